@@ -1,7 +1,7 @@
 /** In development: shows what is wrong with the content, and says when the page was asked for. */
 const hot = import.meta.hot;
 
-hot?.on('content:report', ({ report }: { report: string }) => {
+hot?.on('content:report', (report: string) => {
   document.querySelector('#content-report')?.remove();
   if (report === '') return;
   const shown = document.createElement('pre');
@@ -15,4 +15,4 @@ hot?.on('content:report', ({ report }: { report: string }) => {
 });
 
 // Not timeOrigin, which stays behind in Firefox when the machine has slept.
-hot?.send('content:asked', { at: Date.now() - performance.now() });
+hot?.send('content:asked', Date.now() - performance.now());

@@ -18,9 +18,6 @@ const SETTLE = 150;
 /** Milliseconds that a change waits for an answer that does not end. */
 const LONGEST = 2000;
 
-/** Vitest asks Astro for its configuration too, and has tests of its own for the content. */
-const isTest = process.env['VITEST'] !== undefined;
-
 const root = process.cwd();
 
 /**
@@ -34,11 +31,12 @@ export function content(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         // Before anything else: leaving the process later may hang, while native code begins.
         if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
-        else if (!isTest) injectScript('page', `import '/src/integrations/content-report.ts';`);
+        else injectScript('page', `import '/src/integrations/content-report.ts';`);
         updateConfig({ vite: { plugins: [modulesOfContent] } });
       },
       'astro:server:setup': (setup) => {
-        if (!isTest) follow(setup);
+        // Vitest asks Astro for its configuration too, and has tests of its own for the content.
+        if (process.env['VITEST'] === undefined) follow(setup);
       },
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
@@ -70,7 +68,9 @@ const modulesOfContent: Plugin = {
       if (id === MENU) return menu();
       const [path = ''] = id.split('?');
       const file = relative(root, path).replaceAll(sep, '/');
-      if (file.startsWith('content/images/')) return photograph(file);
+      // Another picture in the place of one that is missing or wrong.
+      if (file.startsWith('content/images/'))
+        return explainPicture(root, file) && `export default ${JSON.stringify(noPhotograph)}`;
       // As the page shows it, without the fields, which Astro's collections have already.
       return { code: shownProse(file) ?? '', map: null };
     },
@@ -84,10 +84,6 @@ function menu() {
 export const search = ${JSON.stringify(search)};`;
 }
 
-/** Another picture in the place of one that is missing or wrong. */
-const photograph = (file: string) =>
-  explainPicture(root, file) && `export default ${JSON.stringify(noPhotograph)}`;
-
 /**
  * Hands what has changed to the pages, and shows the report. A change waits for requests that are being answered, and later ones wait
  * for the change: Astro would keep what it works out for an answer, old as it is.
@@ -95,7 +91,7 @@ const photograph = (file: string) =>
 function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>) {
   const answered = new Set<Promise<unknown>>();
   let changed = 0;
-  let touched = 0;
+  let isTouched = false;
   let change: Promise<void> | undefined;
   let last = '';
 
@@ -105,7 +101,7 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     if (words !== '') logger.error(`\n${words}\n`);
     else if (last !== '') logger.info('The content has no problems any more.');
     last = words;
-    server.ws.send('content:report', { report: words });
+    server.ws.send('content:report', words);
   };
   report();
 
@@ -127,18 +123,17 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
 
   /** Takes what has changed, once nothing has for a moment, and then what has meanwhile. */
   const take = async () => {
-    let seen;
-    do {
-      seen = touched;
+    while (isTouched) {
+      isTouched = false;
       await wait(SETTLE);
-      if (seen === touched) await renew();
-    } while (seen !== touched);
+      if (!isTouched) await renew();
+    }
     change = undefined;
   };
   // Before Vite hears of it, which sends every open page to ask again.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
-    touched = performance.now();
+    isTouched = true;
     change ??= take();
   });
 
@@ -155,8 +150,8 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     else response.writeHead(302, { location: moved }).end();
   });
   // A page that was on its way while the content changed did not hear of it.
-  server.ws.on('content:asked', ({ at }: { at: number }, page) => {
+  server.ws.on('content:asked', (at: number, page) => {
     if (at < changed) page.send({ type: 'full-reload', path: '*' });
-    else if (last !== '') page.send('content:report', { report: last });
+    else if (last !== '') page.send('content:report', last);
   });
 }

@@ -1,7 +1,3 @@
-/**
- * What editors have in a browser: the editor at /admin, in development on the files of this folder, in a build where settings name a
- * repository; and in development the gallery, outside src/pages, so that no build knows of it.
- */
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +19,10 @@ const NOTHING = 'data:text/javascript,export default {}';
 /** The folder on this machine: the editor wants the name of a host, and does not use it. */
 const LOCAL: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
 
-/** The editor and, in development, the gallery. */
+/**
+ * What editors have in a browser: the editor at /admin, in development on the files of this folder, in a build where settings name a
+ * repository; and in development the gallery, outside src/pages, so that no build knows of it.
+ */
 export function editors(): AstroIntegration {
   return {
     name: 'editors',

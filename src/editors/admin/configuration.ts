@@ -38,9 +38,6 @@ export const PROSE = 'body';
 /** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
-/** Texts from this length on, in characters, have a box of several lines. */
-const LONG = 100;
-
 /** `backend` is the repository that a save goes to. */
 export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
@@ -71,12 +68,11 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
 }
 
 function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, needsProse, name, symbol, address, beside } = kindOf(kind);
+  const { schema, ending, needsProse = false, name, symbol, address, beside } = kindOf(kind);
   const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
-  const isPage = needsProse === true;
-  if (ending === '.mdx') fields.splice(isPage ? 2 : fields.length, 0, proseOf(isPage));
+  if (ending === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
   const names = fields.map((field) => field.name);
   return {
     name: kind,
@@ -95,7 +91,7 @@ function collectionOf(kind: EntryKind): Collection {
     },
     summary: "{{title}}{{draft | ternary(' (draft)', '')}}",
     sortable_fields: {
-      fields: ['title', ...['date', 'order'].filter((field) => names.includes(field))],
+      fields: ['title', 'date', 'order'].filter((field) => names.includes(field)),
       ...(names.includes('date') && { default: { field: 'date', direction: 'descending' } }),
     },
     view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
@@ -184,17 +180,17 @@ function fieldOf(name: string, schema: Schema): Field {
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
-      const options = Object.values(def.entries)
-        .map(String)
-        .map((value) => ({ label: choices?.[value] ?? words(value), value }));
+      const { options: values } = bare(schema) as z.ZodEnum<Record<string, string>>;
+      const options = values.map((value) => ({ label: choices?.[value] ?? words(value), value }));
       if (!common.required) options.unshift({ label: '–', value: '' });
       return { ...common, widget: 'select', options };
     }
     case 'string': {
-      if ('format' in def && def.format === 'date')
+      const { format, maxLength } = bare(schema) as z.ZodString;
+      if (format === 'date')
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-      const { maxLength } = bare(schema) as z.ZodString;
-      return Number(maxLength) > LONG
+      // More than 100 characters have a box of several lines.
+      return Number(maxLength) > 100
         ? { ...common, widget: 'text' }
         : { ...common, widget: 'string', use_emoji_autocomplete: false };
     }
@@ -206,7 +202,6 @@ function fieldOf(name: string, schema: Schema): Field {
 }
 
 function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schema): Field {
-  const limits = limitsOf(schema);
   const title = about(item).title;
   const isOfItems = common.name === 'items' && title !== undefined && !about(schema).title;
   const label = isOfItems ? capital(`${title}s`) : common.label;
@@ -215,7 +210,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
     label,
     label_singular: capital(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
     // A list that must be there may be empty where the schema sets no least.
-    required: common.required && /^(?:at least )?[1-9]/.test(limits),
+    required: common.required && /^(?:at least )?[1-9]/.test(limitsOf(schema)),
     widget: 'list' as const,
     collapsed: true,
   };

@@ -1,19 +1,11 @@
 /** Fields of our own, drawn with the editor's copy of React: icons by sight; pages and addresses with suggestions. */
-import type CMS from '@sveltia/cms';
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../drawing/icons/drawings.ts';
 import { kindOf, kinds, pageKinds } from '../../content/kinds.ts';
 import type { SearchIndex } from '../../islands/search/search.ts';
 
-/** Makes the fields known to the editor, before it starts, by the role of what they hold. */
-export function registerControls(cms: typeof CMS) {
-  cms.registerFieldType('icon', IconChoice);
-  for (const role of ['link', 'entry']) cms.registerFieldType(role, Suggesting);
-  void suggest();
-}
-
 /** Every icon as it is drawn, to choose from; a name is read out. */
-function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps) {
+export function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps) {
   const names = field.get('required') === false ? (['', ...iconNames] as const) : iconNames;
   return (
     <div className="icon-choice" role="radiogroup" aria-label={String(field.get('label'))}>
@@ -40,7 +32,8 @@ function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps) 
   );
 }
 
-const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) => (
+/** A line of text, with the suggestions for its role. */
+export const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) => (
   <input
     id={forID}
     className="suggesting"
@@ -60,7 +53,7 @@ const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) 
 type Found = SearchIndex['documents'][number];
 
 /** Suggests pages that visitors find, by address and by entry; none where the site has no search. */
-async function suggest() {
+export async function suggest() {
   const answer = await fetch('/search-index.json');
   if (!answer.ok) return;
   const { documents } = (await answer.json()) as SearchIndex;
@@ -69,7 +62,7 @@ async function suggest() {
     const list = Object.assign(document.createElement('datalist'), { id: `suggestions-${role}` });
     for (const found of documents) {
       const value = valueOf(found);
-      if (value !== undefined) list.append(new Option(found.title, value));
+      if (value) list.append(new Option(found.title, value));
     }
     document.body.append(list);
   }
@@ -77,10 +70,8 @@ async function suggest() {
 
 /** `/fund/blockchain` as `funds/blockchain`; undefined of what is a part of a page. */
 function entryNamed({ path, kind: line }: Found) {
-  if (/[#.]/.test(path)) return undefined;
-  if (path === '/') return 'pages/home';
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const [, folder, id] = /^(.*\/)([^/#.]*)$/.exec(path) ?? [];
   const found = pageKinds.find((kind) => kindOf(kind).address === folder);
   const isLegal = found === 'pages' && line.startsWith(kinds.legal.name.one);
-  return found && `${isLegal ? 'legal' : found}/${path.slice(folder.length)}`;
+  return found && `${isLegal ? 'legal' : found}/${id || 'home'}`;
 }

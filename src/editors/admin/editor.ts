@@ -2,14 +2,13 @@
 import './without-eval.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import { configuration } from './configuration.ts';
-import { registerControls } from './controls.tsx';
+import { IconChoice, suggest, Suggesting } from './controls.tsx';
 import styles from './editor.css?inline';
 import { refusal, written } from './judge.ts';
 
 /** Which repository a save goes to: no word of the content, because everyone may ask. */
-const backend = JSON.parse(
-  document.querySelector('#editor-backend')?.textContent ?? '',
-) as CmsConfig['backend'];
+const { textContent } = document.querySelector('#editor-backend')!;
+const backend = JSON.parse(textContent) as CmsConfig['backend'];
 
 CMS.registerEventListener({
   name: 'preSave',
@@ -22,7 +21,11 @@ CMS.registerEventListener({
   },
 });
 
-registerControls(CMS);
+// By the role of what they hold.
+CMS.registerFieldType('icon', IconChoice);
+for (const role of ['link', 'entry']) CMS.registerFieldType(role, Suggesting);
+void suggest();
+
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 await CMS.init({ config: configuration(backend) });
 

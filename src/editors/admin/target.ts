@@ -17,21 +17,18 @@ const hosts = {
   forgejo: { name: 'gitea', own: 'https://codeberg.org', api: '/api/v1' },
 } as const;
 
-/**
- * The repository that the settings name (docs/editing-on-a-git-host.md); undefined without EDITOR_BACKEND. Throws an Error in a
- * sentence when they do not fit together.
- */
+/** The repository that settings name (docs/editing-on-a-git-host.md), if any. Throws an Error in a sentence unless they fit together. */
 export function gitTarget(environment = process.env): GitTarget | undefined {
-  const { EDITOR_BACKEND: wanted, EDITOR_REPOSITORY: repository } = environment;
+  const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!wanted && !repository) return undefined;
-  if (!wanted || !Object.hasOwn(hosts, wanted))
-    refuse(`EDITOR_BACKEND is "${wanted ?? ''}". It can be: ${Object.keys(hosts).join(', ')}.`);
+  if (!Object.hasOwn(hosts, wanted))
+    refuse(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
   const { name, own, api } = hosts[wanted as keyof typeof hosts];
-  const address = (repository ?? '').replace(/(?:\.git)?\/?$/, '');
+  const address = repository.replace(/(?:\.git)?\/?$/, '');
   const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
     refuse(
-      `EDITOR_REPOSITORY is "${repository ?? ''}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
+      `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
     );
   const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;
   const isGitHub = name === 'github';

@@ -39,18 +39,18 @@ export function approve({ root, names, by, until, today = currentDay() }: Approv
   if (problems.length > 0)
     throw new Error(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
   const given = { by, on: today, until: until ?? yearAfter(today) };
-  const texts = [...signed].map(([source, parts]): [file: string, text: string] => {
-    const text = laidOut(root, source, (fields) => {
+  const texts = [...signed].map(([source, parts]) => ({
+    file: source.file,
+    text: laidOut(root, source, (fields) => {
       for (const part of parts) {
         const approved = checked({ ...given, words: fingerprint(part) });
         Object.assign(valueAt(fields, part.path) as object, { approved });
       }
       return fields;
-    });
-    return [source.file, text];
-  });
-  for (const [file, text] of texts) writeFileSync(join(root, file), text);
-  return texts.map(([file]) => file);
+    }),
+  }));
+  for (const { file, text } of texts) writeFileSync(join(root, file), text);
+  return texts.map(({ file }) => file);
 }
 
 function checked(given: Approval) {

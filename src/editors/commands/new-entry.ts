@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { textOf } from '../../content/canonical.ts';
 import { entryKinds, isPageKind, kindOf, nounOf, type EntryKind } from '../../content/kinds.ts';
-import { kebab, type Content } from '../../content/files.ts';
+import { isPage, kebab, type Content } from '../../content/files.ts';
 import { isMade } from '../../content/schemas/entries.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
@@ -15,10 +15,10 @@ import { currentDay } from '../../days.ts';
 
 /** A kind by its folder, a word of its name, or the beginning of its addresses. */
 export const kindNamed = (name: string) =>
-  entryKinds.find(
-    (kind) =>
-      [kind, ...nounOf(kind).split(' ')].includes(name) || kindOf(kind).address === `/${name}/`,
-  );
+  entryKinds.find((kind) => {
+    const words = [kind, ...nounOf(kind).split(' ')];
+    return words.includes(name) || kindOf(kind).address === `/${name}/`;
+  });
 
 /** The kind of a name. Throws with the folders there are. */
 export const kindCalled = (name: string) => kindNamed(name) ?? refuseName('kind', name, entryKinds);
@@ -87,10 +87,8 @@ export function holderOf(content: Content, address: string, id: string) {
     return 'the page for addresses that there are not';
   if (id === 'index') return 'its folder, as web servers read it';
   if (isMade(address)) return 'the site itself';
-  const holder = [...content.files, ...content.unreadable].find(
-    (file) => isPageKind(file.kind) && addressOf(file.kind, file.id) === address,
-  );
-  return holder?.file;
+  const pages = [...content.files, ...content.unreadable].filter(isPage);
+  return pages.find((page) => addressOf(page.kind, page.id) === address)?.file;
 }
 
 function fundFor({ files, unreadable }: Content, typed: string | undefined) {

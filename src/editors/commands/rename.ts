@@ -13,26 +13,16 @@ import { holdOf } from '../../content/publication.ts';
 import { laidOut } from './format.ts';
 import { holderOf, kindNamed, refuseName } from './new-entry.ts';
 
-/** Pages that code leads to by their names. */
-const KNOWN_TO_CODE = [
-  ...NEEDED,
-  ...entryKinds.flatMap((kind) => kindOf(kind).listedOn ?? []).map((id) => `pages/${id}`),
-];
-
-/**
- * Renames `services/a` to `services/b`. Returns its file and the lines that mention it, as they are now. Throws an Error in a sentence
- * before anything is written.
- */
+/** Renames `services/a` to `services/b`, or throws an Error in a sentence and writes nothing. Returns its file and the lines mended. */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id, name, file } = parse(from);
-  if (!existsSync(join(root, file))) {
-    const known = content.files.flatMap((entry) => (entry.kind === kind ? entry.id : []));
-    refuseName(nounOf(kind), id, known);
-  }
   // A file that cannot be read may name the entry, or be it.
   if (content.problems.length > 0)
     throw new Error(`Mend this first; nothing was renamed.\n\n${formatReport(content.problems)}`);
+  const alike = content.files.filter((source) => source.kind === kind);
+  const known = alike.map((source) => source.id);
+  const entry = alike.find((source) => source.id === id) ?? refuseName(nounOf(kind), id, known);
   const target = parse(to);
   if (target.kind !== kind)
     throw new Error(
@@ -49,24 +39,23 @@ export function renameEntry(root: string, from: string, to: string) {
   const holder = newAddress && holderOf(content, newAddress, target.id);
   if (holder) throw new Error(`The address ${newAddress} is taken by ${holder}.`);
   const isAdded = kind === 'pages' && !isBuilt(kind, id, 'literal');
-  if (isAdded || KNOWN_TO_CODE.includes(name))
+  const isListing = entryKinds.some((one) => `pages/${kindOf(one).listedOn}` === name);
+  if (isAdded || isListing || NEEDED.includes(name))
     throw new Error(
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
     );
 
   const mended = content.files.flatMap(({ file: path }) => {
-    const lines = readFileSync(join(root, path), 'utf8').split('\n');
-    const now = lines.map((line) =>
-      moves.reduce((text, [old, next]) => text.replace(mentionOf(old), next), line),
-    );
+    const before = readFileSync(join(root, path), 'utf8');
+    const after = moves.reduce((text, [old, next]) => text.replace(mentionOf(old), next), before);
+    if (after !== before) writeFileSync(join(root, path), after);
+    const lines = before.split('\n');
     const named = path === file ? target.file : path;
-    const changed = now
+    return after
+      .split('\n')
       .map((text, index) => ({ file: named, line: index + 1, text }))
       .filter(({ text }, index) => text !== lines[index]);
-    if (changed.length > 0) writeFileSync(join(root, path), now.join('\n'));
-    return changed;
   });
-  const entry = content.files.find((source) => source.file === file)!;
   // Nobody has the address of a draft.
   if (oldAddress !== undefined && !holdOf(entry.data)) {
     const former = [...listAt(entry.data, ['formerAddresses']), oldAddress];
@@ -79,10 +68,7 @@ export function renameEntry(root: string, from: string, to: string) {
 }
 
 function parse(name: string) {
-  const [folder = '', written = ''] = name
-    .replace(/^\/|^content\//, '')
-    .replace(/\.(mdx|yaml)$/, '')
-    .split('/');
+  const [folder = '', written = ''] = name.replace(/^(?:content)?\/|\.(mdx|yaml)$/g, '').split('/');
   const kind = kindNamed(folder);
   const id = kebab(written);
   const isName = id !== '' && id !== 'index';
