@@ -67,7 +67,7 @@ export function braidPath(
   lines: number,
   place: (share: number, height: number) => [x: number, y: number],
 ) {
-  const steps = Math.max(8, 6 * Math.max(...waves));
+  const steps = Math.max(6, 5 * Math.max(...waves));
   const step = turn / steps;
   return repeated(lines, (line) => {
     const woven: Wave[] = [
