@@ -7,7 +7,7 @@ import type { Place, Problem } from './report.ts';
 import { fieldsIn } from './schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
-import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
+import { finding, noSuch, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf } from './yaml.ts';
 
 /** What the path of a file of content says. */
@@ -206,11 +206,7 @@ function explainName({ file, kind }: Named) {
     );
   const known: readonly string[] = dataNames;
   if (kind !== 'data' || known.includes(stem)) return undefined;
-  return finding(
-    `The site has no data file "${stem}".`,
-    `Data files: ${known.join(', ')}.`,
-    nearest(stem, known),
-  );
+  return noSuch(stem, known, `The site has no data file "${stem}".`, 'Data files');
 }
 
 /** Whatever is of another encoding, or was left there by git. */
