@@ -10,15 +10,15 @@ import { filled, filledProse, placeholdersOf, type Placeholders } from './schema
 import { finding, noSuch, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf } from './yaml.ts';
 
-/** What the path of a file of content says. */
-export interface Named {
-  /** The path itself, from the project's root. */
-  file: string;
-  kind: EntryKind | 'data';
-  id: string;
-  /** In references and commands: `funds/blockchain`. */
-  name: string;
+/** What the path of a file of content, from the project's root, says of it. */
+export function namedAt(file: string) {
+  const [, kind = '', id = ''] = file.split(/[/.]/);
+  // In references and commands: `funds/blockchain`.
+  const name = `${kind}/${id}`;
+  return { file, kind: kind as EntryKind | 'data', id, name };
 }
+
+type Named = ReturnType<typeof namedAt>;
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile extends Named {
@@ -33,29 +33,22 @@ export interface SourceFile extends Named {
   lineOf: (place: Place) => number;
 }
 
-/** All of `content/`, read but not judged across files. */
-export interface Content {
-  files: SourceFile[];
+/** Content of which nothing has been read so far. */
+export const noContent = () => ({
+  files: [] as SourceFile[],
   /** What points to these is not wrong. */
-  unreadable: Named[];
+  unreadable: [] as Named[],
   /** Undefined while content/data/firm.yaml cannot be read. */
-  placeholders?: Placeholders | undefined;
-  images: string[];
+  placeholders: undefined as Placeholders | undefined,
+  images: [] as string[],
   /** Pictures and documents that no entry has. */
-  unshown: string[];
-  documents: string[];
-  problems: Problem[];
-}
-
-/** Nothing read so far. */
-export const noContent = (): Content => ({
-  files: [],
-  unreadable: [],
-  images: [],
-  unshown: [],
-  documents: [],
-  problems: [],
+  unshown: [] as string[],
+  documents: [] as string[],
+  problems: [] as Problem[],
 });
+
+/** All of `content/`, read but not judged across files. */
+export type Content = ReturnType<typeof noContent>;
 
 /** The schema of an entry's kind, or of a data file. */
 export const schemaOf = ({ kind, id }: Pick<Named, 'kind' | 'id'>): z.ZodType =>
@@ -162,12 +155,6 @@ function withoutMarks(fields: unknown, prose: string) {
 export function addUnreadable(content: Content, file: string, found: Finding) {
   content.problems.push({ file, line: 1, ...found });
   content.unreadable.push(namedAt(file));
-}
-
-/** What the path of a file says of it. */
-export function namedAt(file: string): Named {
-  const [, kind = '', id = ''] = file.split(/[/.]/);
-  return { file, kind: kind as Named['kind'], id, name: `${kind}/${id}` };
 }
 
 /** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */

@@ -3,7 +3,7 @@ import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
 import { isFactsheetKind, isPageKind } from '../../kinds.ts';
-import { referencesOf, type Reference } from '../../read.ts';
+import { referencesOf } from '../../read.ts';
 import type { Place } from '../../report.ts';
 import { keysAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
@@ -11,6 +11,7 @@ import { finding, noSuch, quoted, type Finding } from '../../schemas/refusals.ts
 import { explainLink, linkContext } from './links.ts';
 
 type Names = ReturnType<typeof collectNames>;
+type Reference = ReturnType<typeof referencesOf>[number];
 
 /** Every name that is there at a moment; undefined of those in a file that cannot be read. */
 export function collectNames(content: Content, now: Date) {
@@ -69,9 +70,7 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
 }
 
 const explainUnknown = (name: string, known: readonly string[] | undefined, found: string) =>
-  known === undefined || known.includes(name)
-    ? undefined
-    : noSuch(name, known, found);
+  known === undefined || known.includes(name) ? undefined : noSuch(name, known, found);
 
 function explainEntry(name: string, file: SourceFile, { entries, links }: Names) {
   if (name === file.name)
