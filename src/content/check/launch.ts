@@ -5,7 +5,7 @@ import type { Content, SourceFile } from '../files.ts';
 import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
-import { isWithin, listAt, valueAt } from '../schemas/paths.ts';
+import { listAt, valueAt } from '../schemas/paths.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 
@@ -98,7 +98,8 @@ const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
 function covers(mark: Place, place: Place) {
   if (typeof mark === 'number' || typeof place === 'number') return mark === place;
-  return isWithin(place, HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark);
+  const whole = HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
+  return whole.every((key, at) => key === place[at]);
 }
 
 const isMarked = ({ marks }: SourceFile, place: Place) => marks.some((mark) => covers(mark, place));
