@@ -17,8 +17,8 @@ export const signables = (files: readonly SourceFile[]) =>
       path,
       parts: partsOf(fields, file.body),
     });
-    if (file.kind !== 'data' || file.id === 'firm') return signable(data);
-    const warnings: unknown[] = file.id === 'warnings' ? Object.values(Object(data)) : [];
+    if (file.kind !== 'data' || file.name === 'data/firm') return signable(data);
+    const warnings: unknown[] = file.name === 'data/warnings' ? Object.values(Object(data)) : [];
     return warnings.map((fields, at) => signable(fields, at));
   });
 

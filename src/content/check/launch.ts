@@ -16,9 +16,7 @@ interface OpenPoint extends Problem {
 /** Everything that is still to be answered, by kind, file and line. `today` is `YYYY-MM-DD`. */
 export function openPoints({ files, problems }: Content, today = currentDay()): OpenPoint[] {
   // Nobody sees a draft, nor the lists of words.
-  const shown = files.filter(
-    ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
-  );
+  const shown = files.filter(({ name, data }) => name !== 'data/style' && holdOf(data) !== 'draft');
   // What a placeholder stands for is a stand-in in its own file.
   const written = shown.map((file) => ({ ...file, ...file.written }));
   const countries = namedCountries(files);
@@ -38,7 +36,7 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
 function questions(file: SourceFile, countries: readonly string[]) {
   const asked: Asked = { countries, isMarked: (path) => isMarked(file, path) };
   return fieldsOf(file).flatMap(({ launch, value, place }) =>
-    [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
+    [launch?.(value, asked) || []].flat().map(({ kind, path = [], ...found }) => ({
       ...problemAt(file, [...place, ...path], found),
       kind,
     })),

@@ -197,7 +197,7 @@ const WANTED = { period: 'which time or day it covers', source: 'who says so' };
 /** Asks for the provenance of a figure, or of a section of yields. */
 export const unsourced: Launch = (stated) => {
   const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
-  if (asked.length === 0) return undefined;
+  if (asked.length === 0) return false;
   const value = valueAt(stated, ['value']);
   const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
   const what = value === undefined ? 'This section' : quoted(value);
@@ -222,7 +222,7 @@ const figureQuestions: Launch = (stated, asked) => {
   const [lacking, found] = isRelative
     ? ['basis', `${quoted(label)} does not say how it was worked out, and against what.`]
     : ['counts', `Other pages have figures like ${quoted(label)} with other values.`];
-  const open: Question[] = [unsourced(stated, asked) ?? []].flat();
+  const open: Question[] = [unsourced(stated, asked) || []].flat();
   if ((isRelative || SHARED.test(label)) && valueAt(stated, [lacking]) === undefined)
     open.push({ kind: 'counts', found, allowed: `Add ${lacking}.` });
   return open;

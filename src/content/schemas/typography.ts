@@ -21,11 +21,9 @@ const PARTS = 'Articles?|Chapters?|Figures?|[Pp]ages?|Parts?|Rules?|Schedules?|S
 const SHORT = 'No|Nos|no|nos|p|pp|para|paras|ch|s|ss|art|arts|fig|figs|vol|vols|c|ca';
 const TITLES = 'Mr|Mrs|Ms|Dr|Prof|Sir|Dame|St';
 
-/** What may become a space at which no line ends; in prose a line of the file may end there. */
-const SPACE = '[ \\n]';
-
+/** A space at which no line ends; in prose a line of the file may end there. */
 const glue = (before: string, after: string): [RegExp, string] => [
-  new RegExp(`(?<=${before})${SPACE}(?=${after})`, 'gu'),
+  new RegExp(`(?<=${before})[ \\n](?=${after})`, 'gu'),
   NO_BREAK,
 ];
 
