@@ -100,7 +100,7 @@ export function explainProse(body: string, needs: boolean): InProse[] {
   const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
-    const found: InProse[] = [explainNode(node, markup, level) ?? []].flat();
+    const found: InProse[] = [explainNode(node, markup, level) || []].flat();
     // One heading of the wrong level does not make those below it wrong.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
     return found.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
@@ -215,9 +215,7 @@ function explainLine(line: string) {
       `A paragraph that begins like ${quoted(line)} is read as code.`,
       'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
     );
-  if (!FIELD.test(line)) return undefined;
-  return finding(
-    `${quoted(line)} is a field, and would be printed here.`,
-    'Fields belong above the second ---, those of a section below "sections:".',
-  );
+  const found = `${quoted(line)} is a field, and would be printed here.`;
+  const allowed = 'Fields belong above the second ---, those of a section below "sections:".';
+  return FIELD.test(line) && finding(found, allowed);
 }
