@@ -71,18 +71,14 @@ export const problemAt = (file: SourceFile, place: Place, found: Finding): Probl
     : { path: place, field: fieldWords(place, file.data, schemaOf(file)) }),
 });
 
-/** A text of a file, and where it stands. */
-export interface Passage {
-  file: SourceFile;
-  place: Place;
-  text: string;
-}
-
-/** Every text in the fields of a file, and every line of its prose. */
+/** Every text in the fields of a file, and every line of its prose, and where it stands. */
 export const textsOf = (file: SourceFile) => [
-  ...textsIn(file.data).map(({ text, path }) => ({ file, place: path, text })),
+  ...textsIn(file.data).map(({ text, path }) => ({ file, place: path as Place, text })),
   ...file.body.split('\n').map((text, index) => ({ file, place: index + 1, text })),
 ];
+
+/** A text of a file. */
+export type Passage = ReturnType<typeof textsOf>[number];
 
 /** Whether a file is the entry of a page. */
 export const isPage = <File extends Named>(file: File): file is File & { kind: PageKind } =>
@@ -191,9 +187,8 @@ function explainName({ file, kind }: Named) {
       `${quoted(name)} is no name of a file in content/${kind}.`,
       `Write small letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
-  const known: readonly string[] = dataNames;
-  if (kind !== 'data' || known.includes(stem)) return undefined;
-  return noSuch(stem, known, `The site has no data file "${stem}".`, 'Data files');
+  if (kind !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
+  return noSuch(stem, dataNames, `The site has no data file "${stem}".`, 'Data files');
 }
 
 /** Whatever is of another encoding, or was left there by git. */
