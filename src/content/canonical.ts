@@ -1,23 +1,19 @@
 /** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
 import { parse, stringify } from 'yaml';
-import type { z } from 'zod';
-import { assumed, bare, fieldNames, schemaAt } from './schemas/introspection.ts';
+import { assumed, bare, fieldNames, schemaAt, type Schema } from './schemas/introspection.ts';
 import { withTexts } from './schemas/paths.ts';
 import { oneLine, partsOf } from './yaml.ts';
 
+const unchanged = (data: unknown): unknown => data;
+
 /** The text of a file in this layout, changed. Throws where it cannot be read. */
-export function canonicalText(
-  text: string,
-  file: string,
-  schema: z.ZodType,
-  change: (data: unknown) => unknown = (data) => data,
-) {
+export function canonicalText(text: string, file: string, schema: Schema, change = unchanged) {
   const { yaml, body } = partsOf(text, file)!;
   return textOf(change(withTexts(parse(yaml), oneLine)), body, file, schema);
 }
 
 /** The text of a file of these fields, and of an entry with prose, which may be empty. */
-export function textOf(data: unknown, prose: string, file: string, schema: z.ZodType) {
+export function textOf(data: unknown, prose: string, file: string, schema: Schema) {
   const yaml = canonicalYaml(data, schema);
   if (file.endsWith('.yaml')) return yaml;
   const body = prose.trim();
@@ -25,7 +21,7 @@ export function textOf(data: unknown, prose: string, file: string, schema: z.Zod
 }
 
 /** The fields of a file as YAML, defaults that are switches among them: `draft: false`. */
-export const canonicalYaml = (data: unknown, schema: z.ZodType) =>
+export const canonicalYaml = (data: unknown, schema: Schema) =>
   stringify(arranged(data, schema, '', formPaths(schema, '')).value, {
     lineWidth: 0,
     defaultKeyType: 'PLAIN',
@@ -33,7 +29,7 @@ export const canonicalYaml = (data: unknown, schema: z.ZodType) =>
   });
 
 /** The paths of all fields of a form, in order; `*` is each item of a list. */
-function formPaths(schema: z.core.$ZodType, path: string): string[] {
+function formPaths(schema: Schema, path: string): string[] {
   const { def } = bare(schema)._zod;
   if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
   if (def.type === 'array') return [path, ...formPaths(def.element, `${path}.*`)];
@@ -44,7 +40,7 @@ function formPaths(schema: z.core.$ZodType, path: string): string[] {
 /** A value in this layout, and where the form has the first that it holds, as the editor sorts. */
 function arranged(
   value: unknown,
-  schema: z.core.$ZodType | undefined,
+  schema: Schema | undefined,
   path: string,
   places: readonly string[],
 ): { value: unknown; place: number } {

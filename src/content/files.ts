@@ -7,18 +7,18 @@ import type { Place, Problem } from './report.ts';
 import { fieldsIn } from './schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
 import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
-import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
+import { finding, noSuch, quoted, type Finding } from './schemas/refusals.ts';
 import { parseYaml, partsOf } from './yaml.ts';
 
-/** What the path of a file of content says. */
-export interface Named {
-  /** The path itself, from the project's root. */
-  file: string;
-  kind: EntryKind | 'data';
-  id: string;
-  /** In references and commands: `funds/blockchain`. */
-  name: string;
+/** What the path of a file of content, from the project's root, says of it. */
+export function namedAt(file: string) {
+  const [, kind = '', id = ''] = file.split(/[/.]/);
+  // In references and commands: `funds/blockchain`.
+  const name = `${kind}/${id}`;
+  return { file, kind: kind as EntryKind | 'data', id, name };
 }
+
+type Named = ReturnType<typeof namedAt>;
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile extends Named {
@@ -33,29 +33,22 @@ export interface SourceFile extends Named {
   lineOf: (place: Place) => number;
 }
 
-/** All of `content/`, read but not judged across files. */
-export interface Content {
-  files: SourceFile[];
+/** Content of which nothing has been read so far. */
+export const noContent = () => ({
+  files: [] as SourceFile[],
   /** What points to these is not wrong. */
-  unreadable: Named[];
+  unreadable: [] as Named[],
   /** Undefined while content/data/firm.yaml cannot be read. */
-  placeholders?: Placeholders | undefined;
-  images: string[];
+  placeholders: undefined as Placeholders | undefined,
+  images: [] as string[],
   /** Pictures and documents that no entry has. */
-  unshown: string[];
-  documents: string[];
-  problems: Problem[];
-}
-
-/** Nothing read so far. */
-export const noContent = (): Content => ({
-  files: [],
-  unreadable: [],
-  images: [],
-  unshown: [],
-  documents: [],
-  problems: [],
+  unshown: [] as string[],
+  documents: [] as string[],
+  problems: [] as Problem[],
 });
+
+/** All of `content/`, read but not judged across files. */
+export type Content = ReturnType<typeof noContent>;
 
 /** The schema of an entry's kind, or of a data file. */
 export const schemaOf = ({ kind, id }: Pick<Named, 'kind' | 'id'>): z.ZodType =>
@@ -78,18 +71,14 @@ export const problemAt = (file: SourceFile, place: Place, found: Finding): Probl
     : { path: place, field: fieldWords(place, file.data, schemaOf(file)) }),
 });
 
-/** A text of a file, and where it stands. */
-export interface Passage {
-  file: SourceFile;
-  place: Place;
-  text: string;
-}
-
-/** Every text in the fields of a file, and every line of its prose. */
+/** Every text in the fields of a file, and every line of its prose, and where it stands. */
 export const textsOf = (file: SourceFile) => [
-  ...textsIn(file.data).map(({ text, path }) => ({ file, place: path, text })),
+  ...textsIn(file.data).map(({ text, path }) => ({ file, place: path as Place, text })),
   ...file.body.split('\n').map((text, index) => ({ file, place: index + 1, text })),
 ];
+
+/** A text of a file. */
+export type Passage = ReturnType<typeof textsOf>[number];
 
 /** Whether a file is the entry of a page. */
 export const isPage = <File extends Named>(file: File): file is File & { kind: PageKind } =>
@@ -164,12 +153,6 @@ export function addUnreadable(content: Content, file: string, found: Finding) {
   content.unreadable.push(namedAt(file));
 }
 
-/** What the path of a file says of it. */
-export function namedAt(file: string): Named {
-  const [, kind = '', id = ''] = file.split(/[/.]/);
-  return { file, kind: kind as Named['kind'], id, name: `${kind}/${id}` };
-}
-
 /** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
 export function filledContent(content: Content, before?: Placeholders): Content {
   const firm = dataOf(content.files, 'firm');
@@ -204,13 +187,8 @@ function explainName({ file, kind }: Named) {
       `${quoted(name)} is no name of a file in content/${kind}.`,
       `Write small letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
     );
-  const known: readonly string[] = dataNames;
-  if (kind !== 'data' || known.includes(stem)) return undefined;
-  return finding(
-    `The site has no data file "${stem}".`,
-    `Data files: ${known.join(', ')}.`,
-    nearest(stem, known),
-  );
+  if (kind !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
+  return noSuch(stem, dataNames, `The site has no data file "${stem}".`, 'Data files');
 }
 
 /** Whatever is of another encoding, or was left there by git. */

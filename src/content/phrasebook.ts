@@ -1,11 +1,10 @@
 /** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
 import { about, fieldNames, limitsOf, schemaAt, wordsOf } from './schemas/introspection.ts';
+import type { Schema } from './schemas/introspection.ts';
 import { valueAt, type Path } from './schemas/paths.ts';
 import { capital, count, finding, listOf, nearest, quoted, sentence } from './schemas/refusals.ts';
 import type { Finding } from './schemas/refusals.ts';
-
-type Schema = z.core.$ZodType;
 
 type Found = Finding & { path: Path };
 
@@ -135,13 +134,10 @@ function expectation(schema: Schema, value: unknown) {
   return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
 }
 
+const asWritten: (name: string, field: Schema) => string = (name) => name;
+
 /** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title"; forms have other names of fields. */
-export function fieldWords(
-  path: Path,
-  data: unknown,
-  schema: Schema,
-  named: (name: string, field: Schema) => string = (name) => name,
-) {
+export function fieldWords(path: Path, data: unknown, schema: Schema, named = asWritten) {
   const schemas = path.map((_, at) => schemaAt(schema, path.slice(0, at + 1), data));
   const said = schemas.map((own) => (own ? about(own) : {}));
   const words = path.flatMap((key, at) => {

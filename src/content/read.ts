@@ -4,7 +4,6 @@ import { basename, join, parse, relative, sep } from 'node:path';
 import { addText, addUnreadable, fieldsOf, filledContent, kebab, noContent } from './files.ts';
 import type { Content, SourceFile } from './files.ts';
 import { dataNames, dataPath, entryKinds } from './kinds.ts';
-import type { Place } from './report.ts';
 import type { Role } from './schemas/introspection.ts';
 import { explainPhotograph, pictureEndings } from './schemas/photographs.ts';
 import type { Placeholders } from './schemas/placeholders.ts';
@@ -82,13 +81,6 @@ function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer
   }
 }
 
-/** What a field or a link in prose names, and where. */
-export interface Reference {
-  role: Role;
-  name: string;
-  place: Place;
-}
-
 const IN_PROSE: Record<string, Role> = { link: 'link', definition: 'link', image: 'picture' };
 
 /** Everything elsewhere that the fields and the prose of a file name. */
@@ -98,7 +90,7 @@ export function referencesOf(file: SourceFile) {
     value: url,
     place: position.start.line,
   }));
-  return [...fieldsOf(file), ...inProse].flatMap(({ role, value, place }): Reference[] =>
+  return [...fieldsOf(file), ...inProse].flatMap(({ role, value, place }) =>
     role && typeof value === 'string' ? [{ role, name: value, place }] : [],
   );
 }

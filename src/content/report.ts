@@ -60,9 +60,8 @@ export const foundWords = ({ found, nearest }: Finding) =>
 export function formatAnnotation(problem: Problem) {
   const { file, line, field, allowed } = problem;
   const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
-  const escaped = (text: string) =>
-    text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-  const property = (text: string) => escaped(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  const escaped = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
+  const property = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
   return `::error file=${property(file)},line=${line},title=${property(field || 'Content')}::${escaped(message)}`;
 }
 

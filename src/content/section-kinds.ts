@@ -5,14 +5,12 @@ import type { Section, SectionKind, SectionOf } from './schemas/section.ts';
 /** Vite puts the files in; plain Node, where it is not, reads the folder. */
 const files = import.meta.env
   ? import.meta.glob<SectionKind>('./sections/*.ts', { eager: true, import: 'default' })
-  : await besides(import.meta.url);
+  : await inFolder();
 
-/** As a parameter, because Vite takes `new URL(…, import.meta.url)` for an asset. */
-async function besides(file: string): Promise<Record<string, SectionKind>> {
+async function inFolder(): Promise<Record<string, SectionKind>> {
   const { readdirSync } = process.getBuiltinModule('node:fs');
-  const folder = new URL('sections/', file);
-  const imported = readdirSync(folder).map(async (name) => {
-    const module: unknown = await import(/* @vite-ignore */ new URL(name, folder).href);
+  const imported = readdirSync(`${import.meta.dirname}/sections`).map(async (name) => {
+    const module: unknown = await import(/* @vite-ignore */ `./sections/${name}`);
     return [name, (module as { default: SectionKind }).default] as const;
   });
   return Object.fromEntries(await Promise.all(imported));

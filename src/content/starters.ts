@@ -1,7 +1,6 @@
 /** What a new entry begins with: the fields that its schema needs, with texts that say what to write. */
-import type { z } from 'zod';
 import { kindOf, type EntryKind } from './kinds.ts';
-import { about, bare, isNeeded, limitsOf } from './schemas/introspection.ts';
+import { about, bare, isNeeded, limitsOf, type Schema } from './schemas/introspection.ts';
 import { TO_WRITE } from './schemas/refusals.ts';
 import { sectionKind } from './section-kinds.ts';
 
@@ -53,7 +52,7 @@ export function startOf(kind: EntryKind, entry: NewEntry): Fields {
 const BESIDES = ['draft', 'figures'];
 
 /** A value as a schema needs it, with the fields that are `given`. */
-function begun(schema: z.core.$ZodType, given: Fields): unknown {
+function begun(schema: Schema, given: Fields): unknown {
   const { def } = bare(schema)._zod;
   if (def.type === 'array') return [begun(def.element, given)];
   if (def.type === 'enum') return Object.values(def.entries)[0];

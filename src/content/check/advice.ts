@@ -32,7 +32,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 /** Every text of a file that visitors read, but for examples that are to be replaced. */
 function wordsOf(file: SourceFile) {
   // Words to avoid, words as visitors type them, and prescribed ones.
-  if (file.kind === 'data' && ['style', 'search', 'warnings'].includes(file.id)) return [];
+  if (['data/style', 'data/search', 'data/warnings'].includes(file.name)) return [];
   const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
     isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
   );
@@ -49,7 +49,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders) {
   if (file.kind === 'press') return [];
   const own = [...placeholders].filter(([name]) => OWN.test(name));
   // In the firm's file itself a name may be a part of another.
-  const defined = file.kind === 'data' && file.id === 'firm' ? own.map(([, value]) => value) : [];
+  const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];
   const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
     const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);

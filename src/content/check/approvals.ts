@@ -7,24 +7,22 @@ import { valueAt, type Path } from '../schemas/paths.ts';
 import { typesetProse } from '../schemas/prose.ts';
 import { finding, quoted } from '../schemas/refusals.ts';
 
-/** An entry, the firm's file or a risk warning. */
-interface Signable {
-  file: SourceFile;
-  path: Path;
-  /** Each with a short hash, so that a change can be named. */
-  parts: ReturnType<typeof partsOf>;
-}
-
-/** Everything among the files that somebody answers for. */
+/** Everything among the files that somebody answers for: entries, the firm's file, and risk warnings. */
 export const signables = (files: readonly SourceFile[]) =>
-  files.flatMap((file): Signable[] => {
+  files.flatMap((file) => {
     // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
-    if (file.kind !== 'data' || file.id === 'firm')
-      return [{ file, path: [], parts: partsOf(data, file.body) }];
-    const warnings: unknown[] = file.id === 'warnings' ? Object.values(Object(data)) : [];
-    return warnings.map((fields, at) => ({ file, path: [at], parts: partsOf(fields, file.body) }));
+    const signable = (fields: unknown, ...path: Path) => ({
+      file,
+      path,
+      parts: partsOf(fields, file.body),
+    });
+    if (file.kind !== 'data' || file.name === 'data/firm') return signable(data);
+    const warnings: unknown[] = file.name === 'data/warnings' ? Object.values(Object(data)) : [];
+    return warnings.map((fields, at) => signable(fields, at));
   });
+
+type Signable = ReturnType<typeof signables>[number];
 
 /** How every approval stands, missing ones too; `changed` is in words. */
 export const standings = (files: readonly SourceFile[], today = currentDay()) =>
@@ -82,7 +80,7 @@ function changesSince(words: string, signable: Signable) {
 
 const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 
-/** Its sections, its other fields, and what stands below each heading of its prose. */
+/** Its sections, its other fields, and what stands below each heading of its prose, with short hashes that name a change. */
 function partsOf(fields: unknown, body: string) {
   const part = (text: string, name: string, heading?: unknown) => ({
     name: heading === undefined ? name : quoted(heading),

@@ -32,7 +32,11 @@ export function checkContent(content: Content) {
 
 /** Everything wrong with a file by itself; once, where it lies in the wrong folder. */
 export function schemaProblems(file: SourceFile) {
-  const all = [...fieldProblems(file), ...proseProblems(file)];
+  const needsProse = file.kind !== 'data' && kindOf(file.kind).needsProse === true;
+  const inProse = explainProse(file.body, needsProse).map(({ line, ...found }) =>
+    problemAt(file, line ?? [], found),
+  );
+  const all = [...fieldProblems(file), ...inProse];
   const moved = all.length > 1 ? misplaced(file) : undefined;
   return moved ? [moved] : all;
 }
@@ -44,12 +48,6 @@ function misplaced(file: SourceFile) {
   if (file.kind === 'data' || !right || right === file.kind || fitting.length > 1) return undefined;
   const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
-}
-
-function proseProblems(file: SourceFile) {
-  if (file.kind === 'data') return [];
-  const said = explainProse(file.body, kindOf(file.kind).needsProse === true);
-  return said.map(({ line, ...found }) => problemAt(file, line ?? [], found));
 }
 
 /** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */

@@ -5,7 +5,7 @@ import type { Content, SourceFile } from '../files.ts';
 import { holdOf } from '../publication.ts';
 import { byPlace, formatProblem, placeOf, wrapped, type Place, type Problem } from '../report.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../schemas/launch.ts';
-import { isWithin, listAt, valueAt } from '../schemas/paths.ts';
+import { listAt, valueAt } from '../schemas/paths.ts';
 import { count, finding, quoted } from '../schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
 
@@ -16,9 +16,7 @@ interface OpenPoint extends Problem {
 /** Everything that is still to be answered, by kind, file and line. `today` is `YYYY-MM-DD`. */
 export function openPoints({ files, problems }: Content, today = currentDay()): OpenPoint[] {
   // Nobody sees a draft, nor the lists of words.
-  const shown = files.filter(
-    ({ kind, id, data }) => holdOf(data) !== 'draft' && !(kind === 'data' && id === 'style'),
-  );
+  const shown = files.filter(({ name, data }) => name !== 'data/style' && holdOf(data) !== 'draft');
   // What a placeholder stands for is a stand-in in its own file.
   const written = shown.map((file) => ({ ...file, ...file.written }));
   const countries = namedCountries(files);
@@ -38,7 +36,7 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
 function questions(file: SourceFile, countries: readonly string[]) {
   const asked: Asked = { countries, isMarked: (path) => isMarked(file, path) };
   return fieldsOf(file).flatMap(({ launch, value, place }) =>
-    [launch?.(value, asked) ?? []].flat().map(({ kind, path = [], ...found }) => ({
+    [launch?.(value, asked) || []].flat().map(({ kind, path = [], ...found }) => ({
       ...problemAt(file, [...place, ...path], found),
       kind,
     })),
@@ -98,7 +96,8 @@ const HEADS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
 function covers(mark: Place, place: Place) {
   if (typeof mark === 'number' || typeof place === 'number') return mark === place;
-  return isWithin(place, HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark);
+  const whole = HEADS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
+  return whole.every((key, at) => key === place[at]);
 }
 
 const isMarked = ({ marks }: SourceFile, place: Place) => marks.some((mark) => covers(mark, place));

@@ -131,7 +131,7 @@ const withoutStatus: Launch = (stated, { countries }) => {
 /** Asks for a key where applications come to the site itself. */
 const unsealed: Launch = (stated, { isMarked }) => {
   const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
-  if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return undefined;
+  if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return false;
   return {
     kind: 'unsealed',
     path: ['applications'],
@@ -283,13 +283,12 @@ export const countries = unique(
 
 /** Asks that a prescribed warning is held against the rule that prescribes it. */
 const uncompared: Launch = (summary) =>
-  summary === undefined || valueAt(summary, ['compared']) !== undefined
-    ? undefined
-    : {
-        kind: 'unconfirmed',
-        found: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
-        allowed: 'Compare it word for word, and write under compared who did, and when.',
-      };
+  summary !== undefined &&
+  valueAt(summary, ['compared']) === undefined && {
+    kind: 'unconfirmed',
+    found: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
+    allowed: 'Compare it word for word, and write under compared who did, and when.',
+  };
 
 /** The risk warnings. */
 export const warnings = keyed(

@@ -18,11 +18,9 @@ export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
 function explainMarkup(words: string) {
   const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
-  if (mark === undefined) return undefined;
-  return finding(
-    `${quoted(mark)} would be shown as it stands here.`,
-    'Write plain words. Links, lists and strong words belong in prose.',
-  );
+  const allowed = 'Write plain words. Links, lists and strong words belong in prose.';
+  const found = `${quoted(mark)} would be shown as it stands here.`;
+  return mark !== undefined && finding(found, allowed);
 }
 
 const limited = (words: z.ZodString, min: number, max: number, description: string) =>
@@ -128,11 +126,9 @@ const VAGUE =
 /** What is wrong with the words of a link. */
 export function explainLabel(label: string) {
   const words = label.toLowerCase().replace(/[^a-z ]/g, '');
-  if (!VAGUE.test(words.trim())) return undefined;
-  return finding(
-    `The words ${quoted(label)} do not say where the link goes.`,
-    'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".',
-  );
+  const found = `The words ${quoted(label)} do not say where the link goes.`;
+  const allowed = 'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".';
+  return VAGUE.test(words.trim()) && finding(found, allowed);
 }
 
 /** The words of a link or button. */
@@ -163,13 +159,11 @@ export const entryReference = pattern(
 });
 
 /** Tells of the name of a file, like `IMG_1234`, in place of words for a picture. */
-export const explainAlt = (alt: string) =>
-  /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim())
-    ? finding(
-        `${quoted(alt)} is the name of a file.`,
-        'Say what the picture shows, for those who cannot see it.',
-      )
-    : undefined;
+export function explainAlt(alt: string) {
+  const isFile = /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim());
+  const allowed = 'Say what the picture shows, for those who cannot see it.';
+  return isFile && finding(`${quoted(alt)} is the name of a file.`, allowed);
+}
 
 /** The content check looks for the file, and at it. */
 export const picture = group('A photograph, and what it shows.', {
@@ -197,7 +191,7 @@ const WANTED = { period: 'which time or day it covers', source: 'who says so' };
 /** Asks for the provenance of a figure, or of a section of yields. */
 export const unsourced: Launch = (stated) => {
   const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
-  if (asked.length === 0) return undefined;
+  if (asked.length === 0) return false;
   const value = valueAt(stated, ['value']);
   const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
   const what = value === undefined ? 'This section' : quoted(value);
@@ -222,7 +216,7 @@ const figureQuestions: Launch = (stated, asked) => {
   const [lacking, found] = isRelative
     ? ['basis', `${quoted(label)} does not say how it was worked out, and against what.`]
     : ['counts', `Other pages have figures like ${quoted(label)} with other values.`];
-  const open: Question[] = [unsourced(stated, asked) ?? []].flat();
+  const open: Question[] = [unsourced(stated, asked) || []].flat();
   if ((isRelative || SHARED.test(label)) && valueAt(stated, [lacking]) === undefined)
     open.push({ kind: 'counts', found, allowed: `Add ${lacking}.` });
   return open;

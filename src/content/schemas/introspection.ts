@@ -4,7 +4,7 @@ import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count, sentence } from './refusals.ts';
 
-type Schema = z.core.$ZodType;
+export type Schema = z.core.$ZodType;
 
 /** What a field holds beyond its type; a place is that of a country on a map. */
 export type Role = 'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon';
@@ -69,13 +69,11 @@ function inside(schema: Schema, key: string | number, value: unknown): Schema | 
   const { def } = bare(schema)._zod;
   if (def.type === 'array') return def.element;
   if (def.type === 'record') return def.valueType;
-  const shape = shapeOf(schema, value);
-  return Object.hasOwn(shape, key) ? shape[key] : undefined;
+  return valueAt(shapeOf(schema, value), [key]) as Schema | undefined;
 }
 
 /** The schema of the value at a path; undefined where none is expected. */
-export function schemaAt(schema: Schema, path: Path, data: unknown): Schema | undefined {
-  const [key, ...rest] = path;
+export function schemaAt(schema: Schema, [key, ...rest]: Path, data: unknown): Schema | undefined {
   if (key === undefined) return schema;
   const inner = inside(schema, key, data);
   return inner && schemaAt(inner, rest, valueAt(data, [key]));

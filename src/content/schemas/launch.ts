@@ -42,4 +42,4 @@ export interface Asked {
 }
 
 /** What is open at a value as its file has it, right or wrong, or missing. */
-export type Launch = (value: unknown, asked: Asked) => Question | readonly Question[] | undefined;
+export type Launch = (value: unknown, asked: Asked) => Question | readonly Question[] | false;

@@ -12,10 +12,6 @@ export function valueAt(data: unknown, path: Path): unknown {
   return value;
 }
 
-/** Whether a place is the same as another, or inside it. */
-export const isWithin = (place: readonly PropertyKey[], whole: readonly PropertyKey[]) =>
-  whole.every((key, at) => key === place[at]);
-
 /** The list at a path; empty where there is none. */
 export function listAt(data: unknown, path: Path): unknown[] {
   const value = valueAt(data, path);

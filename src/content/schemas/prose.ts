@@ -50,13 +50,9 @@ export const typesetProse = (body: string) =>
     const { start, end } = block.position;
     const texts = nodesIn(block).filter(({ type }) => type === 'text');
     const edges = [start, ...texts.flatMap(({ position }) => [position.start, position.end]), end];
-    const offsets = edges.map(({ offset }) => offset - start.offset);
-    // Before, between and behind the texts.
-    const marks = offsets.flatMap((from, at) => {
-      const to = offsets[at + 1]!;
-      return at % 2 === 0 && to > from ? [[from, to] as const] : [];
-    });
-    const set = typeset(body.slice(start.offset, end.offset), marks);
+    // Marks stand before, between and behind the texts.
+    const parts = edges.slice(1).map((to, at) => body.slice(edges[at]!.offset, to.offset));
+    const set = typeset('', ...parts);
     return block.type === 'heading' ? withOrdinarySpaces(set) : set;
   });
 
@@ -104,7 +100,7 @@ export function explainProse(body: string, needs: boolean): InProse[] {
   const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
-    const found = [explainNode(node, markup, level) ?? []].flat();
+    const found: InProse[] = [explainNode(node, markup, level) || []].flat();
     // One heading of the wrong level does not make those below it wrong.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
     return found.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
@@ -129,11 +125,7 @@ function mdxErrors(body: string) {
 }
 
 /** What is wrong with a node, typed as `markup`, below a heading of a level. */
-function explainNode(
-  node: ProseNode,
-  markup: string,
-  level: number,
-): InProse | InProse[] | undefined {
+function explainNode(node: ProseNode, markup: string, level: number) {
   const { type, alt = '', depth = 1, url, children = [] } = node;
   const words = plainText(node);
   switch (type) {
@@ -223,9 +215,7 @@ function explainLine(line: string) {
       `A paragraph that begins like ${quoted(line)} is read as code.`,
       'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
     );
-  if (!FIELD.test(line)) return undefined;
-  return finding(
-    `${quoted(line)} is a field, and would be printed here.`,
-    'Fields belong above the second ---, those of a section below "sections:".',
-  );
+  const found = `${quoted(line)} is a field, and would be printed here.`;
+  const allowed = 'Fields belong above the second ---, those of a section below "sections:".';
+  return FIELD.test(line) && finding(found, allowed);
 }

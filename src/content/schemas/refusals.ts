@@ -80,6 +80,10 @@ export function listOf(names: readonly string[], meant?: string) {
   return `${first.slice(0, 6).join(', ')} and ${names.length - 6} more`;
 }
 
+/** Tells of a name that is none of those known, which are listed behind `what`. */
+export const noSuch = (name: string, known: readonly string[], found: string, what = 'There are') =>
+  finding(found, `${what}: ${listOf(known, name) || 'none'}.`, nearest(name, known));
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** With a capital letter and a full stop. */

@@ -21,11 +21,9 @@ const PARTS = 'Articles?|Chapters?|Figures?|[Pp]ages?|Parts?|Rules?|Schedules?|S
 const SHORT = 'No|Nos|no|nos|p|pp|para|paras|ch|s|ss|art|arts|fig|figs|vol|vols|c|ca';
 const TITLES = 'Mr|Mrs|Ms|Dr|Prof|Sir|Dame|St';
 
-/** What may become a space at which no line ends; in prose a line of the file may end there. */
-const SPACE = '[ \\n]';
-
+/** A space at which no line ends; in prose a line of the file may end there. */
 const glue = (before: string, after: string): [RegExp, string] => [
-  new RegExp(`(?<=${before})${SPACE}(?=${after})`, 'gu'),
+  new RegExp(`(?<=${before})[ \\n](?=${after})`, 'gu'),
   NO_BREAK,
 ];
 
@@ -78,19 +76,19 @@ function isRange(from: string, to: string, unit?: string) {
   return last > (short ? first % 100 : first);
 }
 
-/** The text as it is set. `verbatim` are stretches that stay, from and to, in their order. */
-export function typeset(typed: string, verbatim: readonly (readonly [number, number])[] = []) {
-  const stretches = verbatim.map((stretch) => typed.slice(...stretch));
-  const masked = verbatim.reduceRight((text, [from, to]) => {
+/** A text as it is set. In its parts every second one stays: `typeset('by ', '**', '"me"', '**')`. */
+export function typeset(...parts: string[]) {
+  const marks = parts.filter((part, at) => at % 2 === 1 && part !== '');
+  const masked = parts.map((part, at) => {
+    if (at % 2 === 0 || part === '') return part;
     // Code is a word; what ends a link stands behind one.
-    const isWord = /^[^\]]*[\p{L}\p{N}]/u.test(text.slice(from, to));
-    return text.slice(0, from) + (isWord ? WORD : MARK) + text.slice(to);
-  }, typed);
+    return /^[^\]]*[\p{L}\p{N}]/u.test(part) ? WORD : MARK;
+  });
   const kept: string[] = [];
-  let set = masked.replace(VERBATIM, (found) => {
-    const isStretch = found === MARK || found === WORD;
-    kept.push(isStretch ? stretches.shift()! : found);
-    return isStretch ? found : WORD;
+  let set = masked.join('').replace(VERBATIM, (found) => {
+    const isMark = found === MARK || found === WORD;
+    kept.push(isMark ? marks.shift()! : found);
+    return isMark ? found : WORD;
   });
   for (const [pattern, sign] of rules)
     set = typeof sign === 'string' ? set.replace(pattern, sign) : set.replace(pattern, sign);

@@ -4,13 +4,11 @@ import type { Launch } from '../schemas/launch.ts';
 import { headed } from '../schemas/section.ts';
 
 const isSample: Launch = (illustrative) =>
-  illustrative === false
-    ? undefined
-    : {
-        kind: 'sample',
-        found: 'This quotation is a sample.',
-        allowed: 'Put a real one in its place, with written permission, and illustrative: false.',
-      };
+  illustrative !== false && {
+    kind: 'sample',
+    found: 'This quotation is a sample.',
+    allowed: 'Put a real one in its place, with written permission, and illustrative: false.',
+  };
 
 export default headed({
   weight: 'lead',

@@ -21,13 +21,12 @@ import {
   limitsOf,
   shapeOf,
   wordsOf,
+  type Schema,
 } from '../../content/schemas/introspection.ts';
 import { capital } from '../../content/schemas/refusals.ts';
 import { sectionKinds } from '../../content/section-kinds.ts';
 import { article, startOf } from '../../content/starters.ts';
 import { PHOTOGRAPH, pictureEndings } from '../../content/schemas/photographs.ts';
-
-type Schema = z.core.$ZodType;
 
 /** Field of a form that holds a file which is a list as a whole. */
 export const WHOLE = 'items';

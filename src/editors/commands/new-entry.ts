@@ -7,8 +7,9 @@ import { isPage, kebab, type Content } from '../../content/files.ts';
 import { isMade } from '../../content/schemas/entries.ts';
 import { explain } from '../../content/phrasebook.ts';
 import { readContent } from '../../content/read.ts';
+import { foundWords } from '../../content/report.ts';
 import { valueAt } from '../../content/schemas/paths.ts';
-import { listOf, nearest, TO_WRITE } from '../../content/schemas/refusals.ts';
+import { listOf, noSuch, TO_WRITE } from '../../content/schemas/refusals.ts';
 import { article, startOf } from '../../content/starters.ts';
 import { addressOf, aliases, documentAddress } from '../../content/addresses.ts';
 import { currentDay } from '../../days.ts';
@@ -25,10 +26,8 @@ export const kindCalled = (name: string) => kindNamed(name) ?? refuseName('kind'
 
 /** Throws an Error that says which names there are. */
 export function refuseName(what: string, name: string, known: readonly string[]): never {
-  const meant = nearest(name, known);
-  throw new Error(
-    `There is no ${what} "${name}".${meant ? ` Did you mean "${meant}"?` : ''}\nThere are: ${listOf(known, name)}.`,
-  );
+  const refused = noSuch(name, known, `There is no ${what} "${name}".`);
+  throw new Error(`${foundWords(refused)}\n${refused.allowed}`);
 }
 
 interface NewEntry {

@@ -10,7 +10,7 @@ import { KEY_FACTS_ID } from '../../schemas/key-facts.ts';
 import { listAt, valueAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
 import { proseHeadings } from '../../schemas/prose.ts';
-import { finding, listOf, nearest, quoted } from '../../schemas/refusals.ts';
+import { finding, listOf, nearest, noSuch, quoted } from '../../schemas/refusals.ts';
 import { sectionKind } from '../../section-kinds.ts';
 import { termId } from '../../terms.ts';
 
@@ -136,11 +136,8 @@ function explainFragment(fragment: string | undefined, address: string, ids: Tar
   if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
-  return finding(
-    `There is no place "#${fragment}" ${address === '' ? 'here' : `on ${address}`}.`,
-    `Places there: ${listOf(places, link)}.`,
-    nearest(link, places),
-  );
+  const found = `There is no place "#${fragment}" ${address === '' ? 'here' : `on ${address}`}.`;
+  return noSuch(link, places, found, 'Places there');
 }
 
 function explainForeign(link: string, context: LinkContext) {

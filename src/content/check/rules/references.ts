@@ -3,14 +3,15 @@ import { countryCodes } from '../../../drawing/pictures/map.ts';
 import { addressOf } from '../../addresses.ts';
 import { dataOf, isPage, problemAt, textsOf, type Content, type SourceFile } from '../../files.ts';
 import { isFactsheetKind, isPageKind } from '../../kinds.ts';
-import { referencesOf, type Reference } from '../../read.ts';
+import { referencesOf } from '../../read.ts';
 import type { Place } from '../../report.ts';
 import { keysAt } from '../../schemas/paths.ts';
 import { PLACEHOLDER } from '../../schemas/placeholders.ts';
-import { finding, listOf, nearest, quoted, type Finding } from '../../schemas/refusals.ts';
+import { finding, noSuch, quoted, type Finding } from '../../schemas/refusals.ts';
 import { explainLink, linkContext } from './links.ts';
 
 type Names = ReturnType<typeof collectNames>;
+type Reference = ReturnType<typeof referencesOf>[number];
 
 /** Every name that is there at a moment; undefined of those in a file that cannot be read. */
 export function collectNames(content: Content, now: Date) {
@@ -40,7 +41,7 @@ export function referenceProblems(file: SourceFile, names: Names) {
 }
 
 function explainReference({ role, name, place }: Reference, file: SourceFile, names: Names) {
-  const noSuch = `There is no ${role} ${quoted(name)} in`;
+  const lacks = `There is no ${role} ${quoted(name)} in`;
   switch (role) {
     case 'link':
       return explainLink(name, file, names.links);
@@ -51,12 +52,12 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
     case 'figure': {
       const own = keysAt(file.data, ['figures']);
       // A fund would show the firm's assets as its own.
-      if (isFactsheetKind(file.kind)) return explainUnknown(name, own, `${noSuch} this entry.`);
+      if (isFactsheetKind(file.kind)) return explainUnknown(name, own, `${lacks} this entry.`);
       const known = names.figures && [...new Set([...own, ...names.figures])];
-      return explainUnknown(name, known, `${noSuch} this entry or in content/data/firm.yaml.`);
+      return explainUnknown(name, known, `${lacks} this entry or in content/data/firm.yaml.`);
     }
     case 'warning':
-      return explainUnknown(name, names.warnings, `${noSuch} content/data/warnings.yaml.`);
+      return explainUnknown(name, names.warnings, `${lacks} content/data/warnings.yaml.`);
     case 'place':
       if (!/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)) return undefined;
       return finding(
@@ -69,9 +70,7 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
 }
 
 const explainUnknown = (name: string, known: readonly string[] | undefined, found: string) =>
-  known === undefined || known.includes(name)
-    ? undefined
-    : finding(found, `There are: ${listOf(known, name) || 'none'}.`, nearest(name, known));
+  known === undefined || known.includes(name) ? undefined : noSuch(name, known, found);
 
 function explainEntry(name: string, file: SourceFile, { entries, links }: Names) {
   if (name === file.name)
