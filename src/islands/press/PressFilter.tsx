@@ -76,7 +76,7 @@ export default function PressFilter({ at, categories, children }: Props) {
       </p>
       <div role="status">
         {count === 0 ? (
-          <div className="flex flex-col gap-2 py-14 text-center">
+          <div className="grid gap-2 py-14 text-center">
             <h3>No press releases found</h3>
             <p>No press releases match the selected category. Please try another category.</p>
           </div>

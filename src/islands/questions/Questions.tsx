@@ -23,11 +23,7 @@ export default function Questions({ groups }: Props) {
                 <summary className="py-3">
                   <h3 className="text-inherit">{question}</h3>
                 </summary>
-                <div
-                  id={id}
-                  tabIndex={-1}
-                  className="copy flex flex-col gap-3 pb-6 text-cell text-text"
-                >
+                <div id={id} tabIndex={-1} className="copy grid gap-3 pb-6 text-cell text-text">
                   {answer.map((paragraph) => (
                     <p key={paragraph}>{paragraph}</p>
                   ))}
