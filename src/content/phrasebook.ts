@@ -25,12 +25,12 @@ export function explain(schema: Schema, data: unknown): Found[] {
   });
   // What a group lacks may be there misspelt.
   const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.nearest)]);
-  const said = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
+  const settled = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
   const others = issues.flatMap((issue) => {
     const path = issue.path as Path;
     // Only the first issue of a field: a list where a text is meant also has the wrong length.
-    if (issue.code === 'unrecognized_keys' || said.has(String(path))) return [];
-    said.add(String(path));
+    if (issue.code === 'unrecognized_keys' || settled.has(String(path))) return [];
+    settled.add(String(path));
     return { path, ...describe(issue, data, schemaAt(schema, path, data)) };
   });
   return [...unknown, ...others];

@@ -24,7 +24,7 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
   for (const file of there) {
     const [, folder = '', name, ...deeper] = file.split('/');
     if (name === undefined || deeper.length > 0 || !folderNames.includes(folder))
-      report(file, misplaced(folder));
+      report(file, wrongFolder(folder));
     // What points to a picture is right, whatever is wrong with the picture.
     else if (folder === 'images') images.push(name);
     else if (folder === 'documents' && /\.pdf$/i.test(name)) {
@@ -61,7 +61,7 @@ const filesBelow = (root: string) =>
     .filter((path) => !/\/(?:\.|Thumbs\.db$)/.test(path))
     .sort();
 
-const misplaced = (folder: string) =>
+const wrongFolder = (folder: string) =>
   finding(
     'The file does not lie directly in a folder that the site knows.',
     `Move it into one of these: ${folderNames.join(', ')}.`,

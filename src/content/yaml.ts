@@ -87,7 +87,7 @@ function mistakeOf({ code, message }: YAMLError) {
 const beginningOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
 
-/** Reads a text whose lines, 1 first, end with `\n`. `data` is undefined where it cannot be read; days are texts. */
+/** Reads a text whose lines end with `\n`; the first is line 1. `data` is undefined where it cannot be read; days are texts. */
 export function parseYaml(text: string) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });

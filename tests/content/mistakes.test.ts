@@ -42,6 +42,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a misspelt placeholder', cardTitle('{firm.nam} watches')],
   ['braces round other words', cardTitle('Watching {daily}')],
   ['an unknown section', put(service, 'type: cards', 'type: card')],
+  ['a section without its type', put(service, 'type: cards', 'type:')],
   ['a private key where everybody reads', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [AGE-SECRET-KEY-1QQ]')],
   ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
   ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],

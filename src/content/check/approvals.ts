@@ -12,11 +12,7 @@ export const signables = (files: readonly SourceFile[]) =>
   files.flatMap((file) => {
     // With defaults, in one order; with a mistake, as it is written.
     const { data = file.data } = schemaOf(file).safeParse(file.data);
-    const signable = (fields: unknown, ...path: Path) => ({
-      file,
-      path,
-      parts: partsOf(fields, file.body),
-    });
+    const signable = (fields: unknown, ...path: Path) => ({ file, path, fields });
     if (file.kind !== 'data' || file.name === 'data/firm') return signable(data);
     const warnings: unknown[] = file.name === 'data/warnings' ? Object.values(Object(data)) : [];
     return warnings.map((fields, at) => signable(fields, at));
@@ -65,13 +61,15 @@ export const register = ({ files }: Content, today = currentDay()) =>
     'changed since': changed || (expired ? 'nothing, but its day has passed' : ''),
   }));
 
-/** The hashes of all parts of what something says. */
-export const fingerprint = ({ parts }: Signable) => parts.map((part) => part.hash).join(' ');
+/** The hashes of all parts of what something says, joined by spaces. */
+export const fingerprint = (signable: Signable) => printOf(partsOf(signable));
+
+const printOf = (parts: ReturnType<typeof partsOf>) => parts.map((part) => part.hash).join(' ');
 
 /** A change leaves a part that was not approved, or fewer parts, or the same in another order. */
 function changesSince(words: string, signable: Signable) {
-  if (words === fingerprint(signable)) return '';
-  const { parts } = signable;
+  const parts = partsOf(signable);
+  if (words === printOf(parts)) return '';
   const known = words.split(' ');
   const fresh = parts.filter((part) => !known.includes(part.hash));
   if (fresh.length > 0) return fresh.map(({ name }) => name).join(', ');
@@ -81,13 +79,13 @@ function changesSince(words: string, signable: Signable) {
 const UNSEEN = ['approved', 'draft', 'formerAddresses', 'toFill'];
 
 /** Its sections, its other fields, and what stands below each heading of its prose, with short hashes that name a change. */
-function partsOf(fields: unknown, body: string) {
+function partsOf({ file, fields }: Signable) {
   const part = (text: string, name: string, heading?: unknown) => ({
     name: heading === undefined ? name : quoted(heading),
     hash: hash('sha256', text.replace(/\s+/g, ' ').trim()).slice(0, 8),
   });
   const seen = Object.entries(Object(fields)).filter(([name]) => !UNSEEN.includes(name));
-  const prose = typesetProse(body.trim()).split(/^(?=#)/m);
+  const prose = typesetProse(file.body.trim()).split(/^(?=#)/m);
   return [
     ...seen.flatMap(([name, value]: [string, unknown]) =>
       name !== 'sections' || !Array.isArray(value)

@@ -18,9 +18,9 @@ export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
 function explainMarkup(words: string) {
   const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
+  if (mark === undefined) return undefined;
   const allowed = 'Write plain words. Links, lists and strong words belong in prose.';
-  const found = `${quoted(mark)} would be shown as it stands here.`;
-  return mark !== undefined && finding(found, allowed);
+  return finding(`${quoted(mark)} would be shown as it stands here.`, allowed);
 }
 
 const limited = (words: z.ZodString, min: number, max: number, description: string) =>
@@ -126,9 +126,9 @@ const VAGUE =
 /** What is wrong with the words of a link. */
 export function explainLabel(label: string) {
   const words = label.toLowerCase().replace(/[^a-z ]/g, '');
-  const found = `The words ${quoted(label)} do not say where the link goes.`;
+  if (!VAGUE.test(words.trim())) return undefined;
   const allowed = 'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".';
-  return VAGUE.test(words.trim()) && finding(found, allowed);
+  return finding(`The words ${quoted(label)} do not say where the link goes.`, allowed);
 }
 
 /** The words of a link or button. */

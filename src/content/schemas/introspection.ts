@@ -4,6 +4,7 @@ import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
 import { count, sentence } from './refusals.ts';
 
+/** Any schema of zod. */
 export type Schema = z.core.$ZodType;
 
 /** What a field holds beyond its type; a place is that of a country on a map. */

@@ -50,7 +50,7 @@ export const typesetProse = (body: string) =>
     const { start, end } = block.position;
     const texts = nodesIn(block).filter(({ type }) => type === 'text');
     const edges = [start, ...texts.flatMap(({ position }) => [position.start, position.end]), end];
-    // Marks stand before, between and behind the texts.
+    // Marks stand before, between and behind the texts; before the first mark, an empty text.
     const parts = edges.slice(1).map((to, at) => body.slice(edges[at]!.offset, to.offset));
     const set = typeset('', ...parts);
     return block.type === 'heading' ? withOrdinarySpaces(set) : set;
@@ -215,7 +215,8 @@ function explainLine(line: string) {
       `A paragraph that begins like ${quoted(line)} is read as code.`,
       'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
     );
+  if (!FIELD.test(line)) return undefined;
   const found = `${quoted(line)} is a field, and would be printed here.`;
   const allowed = 'Fields belong above the second ---, those of a section below "sections:".';
-  return FIELD.test(line) && finding(found, allowed);
+  return finding(found, allowed);
 }

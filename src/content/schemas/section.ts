@@ -85,5 +85,5 @@ export const headed = <Own extends Shape = Record<never, never>>({
 /** Any kind of section. */
 export type SectionKind = ReturnType<typeof section>;
 
-/** A section of a kind, after validation, besides its type: `SectionOf<typeof cards>`. */
+/** A section of a kind, after validation, without its type: `SectionOf<typeof cards>`. */
 export type SectionOf<Kind extends SectionKind> = z.output<z.ZodObject<Kind['fields']>>;

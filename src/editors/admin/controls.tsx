@@ -70,8 +70,9 @@ export async function suggest() {
 
 /** `/fund/blockchain` as `funds/blockchain`; undefined of what is a part of a page. */
 function entryNamed({ path, kind: line }: Found) {
-  const [, folder, id] = /^(.*\/)([^/#.]*)$/.exec(path) ?? [];
+  if (path === '/') return 'pages/home';
+  const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
   const found = pageKinds.find((kind) => kindOf(kind).address === folder);
   const isLegal = found === 'pages' && line.startsWith(kinds.legal.name.one);
-  return found && `${isLegal ? 'legal' : found}/${id || 'home'}`;
+  return found && `${isLegal ? 'legal' : found}/${id}`;
 }

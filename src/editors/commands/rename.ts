@@ -17,12 +17,12 @@ import { holderOf, kindNamed, refuseName } from './new-entry.ts';
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { kind, id, name, file } = parse(from);
+  const known = content.files.flatMap((source) => (source.kind === kind ? source.id : []));
+  if (!existsSync(join(root, file))) refuseName(nounOf(kind), id, known);
   // A file that cannot be read may name the entry, or be it.
   if (content.problems.length > 0)
     throw new Error(`Mend this first; nothing was renamed.\n\n${formatReport(content.problems)}`);
-  const alike = content.files.filter((source) => source.kind === kind);
-  const known = alike.map((source) => source.id);
-  const entry = alike.find((source) => source.id === id) ?? refuseName(nounOf(kind), id, known);
+  const entry = content.files.find((source) => source.file === file)!;
   const target = parse(to);
   if (target.kind !== kind)
     throw new Error(
@@ -39,7 +39,7 @@ export function renameEntry(root: string, from: string, to: string) {
   const holder = newAddress && holderOf(content, newAddress, target.id);
   if (holder) throw new Error(`The address ${newAddress} is taken by ${holder}.`);
   const isAdded = kind === 'pages' && !isBuilt(kind, id, 'literal');
-  const isListing = entryKinds.some((one) => `pages/${kindOf(one).listedOn}` === name);
+  const isListing = kind === 'pages' && entryKinds.some((one) => kindOf(one).listedOn === id);
   if (isAdded || isListing || NEEDED.includes(name))
     throw new Error(
       `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,

@@ -26,6 +26,7 @@ export function sharedProblems({ files, unreadable, documents }: Content) {
     ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
     ...twice('The address', addresses, 'Rename one of the files, or take the former address out.'),
     ...twice('The id', ids, 'All questions stand on one page. Change one of the two.'),
+    // Titles first: of the two, another form can be left out.
     ...twice(
       'The term',
       [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
