@@ -26,7 +26,8 @@ if (!isInstalled()) {
   process.exit(1);
 }
 const [script, ...parameters] = process.argv.slice(2);
-const PATH = `${resolve('node_modules/.bin')}${delimiter}${process.env.PATH}`;
+// Users of Debian have no /usr/sbin, where nginx is.
+const PATH = [resolve('node_modules/.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
 const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 const child = spawn(projectNode, [resolve('scripts', script), ...parameters], { stdio, env });
 // The terminal sends Ctrl-C to both processes; this one waits for the script.
