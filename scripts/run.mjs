@@ -26,7 +26,7 @@ if (!isInstalled()) {
   process.exit(1);
 }
 const [script, ...parameters] = process.argv.slice(2);
-// Users of Debian have no /usr/sbin, where nginx is.
+// Debian's users do not have /usr/sbin in their PATH, and nginx is there.
 const PATH = [resolve('node_modules/.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
 const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 const child = spawn(projectNode, [resolve('scripts', script), ...parameters], { stdio, env });
