@@ -90,6 +90,9 @@ const commands: Record<string, () => void | Promise<void>> = {
       writeFileSync(file, text);
       console.log(`Wrote ${file}`);
     }
+    const unread = new Set(readContent(root).unreadable.map(({ file }) => file));
+    if (unread.size > 0)
+      end(`Left alone, as npm run check:content can't read them: ${[...unread].join(', ')}`);
     if (files.length === 0) console.log('Every file has this layout already.');
   },
 

@@ -132,8 +132,8 @@ export function addText(content: Content, file: string, text: string) {
 const withoutComments = (prose: string) =>
   prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
 
-/** The mark of what nobody has confirmed; the editor may escape its brackets in prose. */
-const MARK = /\\?\[\?\\?\] ?/g;
+/** The mark of what nobody has confirmed, also `[ ?]`; the editor may escape its brackets in prose. */
+const MARK = /\\?\[ ?\? ?\\?\] ?/g;
 
 function withoutMarks(fields: unknown, prose: string) {
   const marks: Place[] = [];

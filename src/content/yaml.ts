@@ -83,9 +83,9 @@ function mistakeOf({ code, message }: YAMLError) {
   return code in MISTAKES ? (code as Mistake) : 'other';
 }
 
-/** Where an error begins; of brackets that are never closed, where what they hold ends. */
+/** Where an error begins; of brackets and quotation marks that are never closed, where what they hold ends. */
 const beginningOf = ({ message, pos: [start] }: YAMLError, text: string) =>
-  message.includes('end with a') ? text.slice(0, start).trimEnd().length : start;
+  /end with a|closing/.test(message) ? text.slice(0, start).trimEnd().length : start;
 
 /** Reads a text whose lines end with `\n`; the first is line 1. `data` is undefined where it cannot be read; days are texts. */
 export function parseYaml(text: string) {

@@ -20,15 +20,15 @@ const NOTHING = 'data:text/javascript,export default {}';
 const LOCAL: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
 
 /**
- * What editors have in a browser: the editor at /admin, in development on the files of this folder, in a build where settings name a
- * repository; and in development the gallery, outside src/pages, so that no build knows of it.
+ * What editors have in a browser: the editor at /admin, in development on the files of this folder, in a build where settings, which
+ * are judged before its pages, name a repository; and in development the gallery, outside src/pages, so that no build knows of it.
  */
 export function editors(): AstroIntegration {
   return {
     name: 'editors',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command !== 'dev') return;
+        if (command !== 'dev') return void gitTarget();
         const gallery = './src/editors/gallery';
         injectRoute({ pattern: '/gallery', entrypoint: `${gallery}/Gallery.astro` });
         injectRoute({ pattern: '/gallery/[type]', entrypoint: `${gallery}/Example.astro` });

@@ -139,7 +139,11 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     'prose: "me@www.example.com" and "(020) 7946 0123" are stand-ins.',
     'prose: "7946 0123" is a stand-in.',
   ],
-  ['a marked text', [[services, '"This page', '"[?] This page']], 'section 1 (note), text: Nobody'],
+  [
+    'a marked text',
+    [[services, '"This page', '"[ ?] This page']],
+    'section 1 (note), text: Nobody',
+  ],
   [
     'a marked heading, which covers a stand-in below it',
     [[services, 'title: "In short", text: "', 'title: "[?] In short", text: "Sablecrest: ']],

@@ -85,6 +85,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a field twice', field('icon: lock')],
   ['a colon in a text without quotes', title('Wealth: how to keep it')],
   ['a quotation mark that is never closed', title('"Wealth Management')],
+  ['the last quotation mark of a file gone', put('content/glossary/asset.yaml', 'sell."', 'sell.')],
   ['curly quotation marks round a text', title('“Wealth Management”')],
   ['a forgotten quotation mark', title('Wealth Management"')],
   ['a wrong indent', put(service, '    heading: "What it comes to"', '   heading: "What it comes to"')],
