@@ -36,10 +36,10 @@ export function drawBand() {
   const lines = Array.from({ length: 46 }, (_, line) => line / 45);
   // One path for each shade, as nearer ones look alike: a browser lays out a handful of shapes, not fifty.
   const paths = [...Map.groupBy(lines, shadeOf)].map(([shade, alike]) =>
-    hairline(`path d="${alike.map(curveAt).join('')}"`, shade),
+    hairline(`path d="${alike.map(curveAt).join('')}"`, 0.62 * shade),
   );
   const shapes =
-    `<linearGradient id="_f" gradientUnits="userSpaceOnUse" x1="0" x2="${unit * 0.56 * box.width}">` +
+    `<linearGradient id="_f" gradientUnits="userSpaceOnUse" x1="${unit * 0.12 * box.width}" x2="${unit * 0.56 * box.width}">` +
     `<stop stop-color="currentColor" stop-opacity="0"/><stop offset="1" stop-color="currentColor"/></linearGradient>` +
     `<g stroke="url(#_f)">${paths.join('')}</g>`;
   return { ...box, shapes };
