@@ -70,6 +70,30 @@ for (const path of templates)
     await expectRight(page, 'with wide text', [320, 1440], 'fit');
   });
 
+/** Classes of a page, and those that its own styles have rules of. */
+async function classesOf(page: Page, path: string) {
+  await page.goto(path);
+  return page.evaluate(() => ({
+    used: [...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]),
+    ruled: [...document.querySelectorAll('style')].flatMap(({ textContent }) =>
+      [...textContent.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
+        name!.replaceAll('\\', ''),
+      ),
+    ),
+  }));
+}
+
+test('what the firm offers has the rules of all that its pages can be made of', async ({
+  page,
+}) => {
+  const general = await classesOf(page, '/every-section');
+  for (const path of ['/services/every-section', '/fund/blockchain', '/portfolio/staking-fund']) {
+    const { used, ruled } = await classesOf(page, path);
+    const without = used.filter((name) => general.ruled.includes(name) && !ruled.includes(name));
+    expect(without, path).toEqual([]);
+  }
+});
+
 test('a grid has no hole, however many stand in it', async ({ page }) => {
   const lists = ['cells', 'ruled', 'releases'].flatMap((name) =>
     [...Array(13).keys()].map((more) => `<ul class="${name}">${'<li>A'.repeat(more + 1)}</ul>`),

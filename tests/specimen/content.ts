@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { textOf } from '../../src/content/canonical.ts';
-import { generalPage, pressRelease } from '../../src/content/schemas/entries.ts';
+import { sectionKind } from '../../src/content/section-kinds.ts';
+import { generalPage, pressRelease, servicePage } from '../../src/content/schemas/entries.ts';
 import { examples, figures } from '../../src/editors/gallery/examples.ts';
 import { at, sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
@@ -56,7 +57,7 @@ const page = (fields: object, prose = '') => textOf(fields, prose, '.mdx', gener
 export const templates: readonly string[] = (
   '/ /services /services/wealth-management /fund/blockchain /portfolio/staking-fund /press-release ' +
   '/press-release/release-1 /privacy-policy /apply-now /faqs /contact /client-login /search ' +
-  '/glossary /every-section /odd-values'
+  '/glossary /every-section /services/every-section /odd-values'
 ).split(' ');
 
 const large = { width: 1200, height: 800, channels: 3, background: '#345' } as const;
@@ -66,6 +67,17 @@ const sections = (title: string, summary: string, ...listed: unknown[]) =>
 
 const around = (name: string, type: string) =>
   sections(name, `What stands here is what its name promises: ${name}.`, examples[type]);
+
+const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
+
+const ofServices = Object.values(others).filter(({ type }) => !sectionKind(type)!.general);
+
+const every = (where: string, listed: readonly unknown[]) => ({
+  title: `Every section of ${where}`,
+  summary: `The example of each kind that the gallery shows for ${where}, one below the other.`,
+  figures,
+  sections: [...listed, callToAction],
+});
 
 /** Enough sections for the opening of their page to link to them. */
 const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
@@ -144,13 +156,11 @@ questions:
     figures: Object.entries(oddFigures).map(([key, figure]) => ({ key, ...figure })),
     sections: odd,
   }),
-  'content/pages/every-section.mdx': page(
-    {
-      title: 'Every section',
-      summary: 'The example of each kind that the gallery shows, one below the other.',
-      figures,
-      sections: [...Object.values(others), callToAction],
-    },
-    readFileSync('src/editors/gallery/prose.md', 'utf8'),
+  'content/pages/every-section.mdx': page(every('general pages', Object.values(others)), prose),
+  'content/services/every-section.mdx': textOf(
+    { icon: 'book', ...every('services', ofServices) },
+    prose,
+    '.mdx',
+    servicePage,
   ),
 };
