@@ -7,7 +7,7 @@ import { isA } from '../content/section-kinds.ts';
 import type { SectionOf } from '../content/schemas/section.ts';
 import { longDay } from '../days.ts';
 import { drawBand } from '../drawing/guilloche/band.ts';
-import { drawGrandRosette, lobesOf } from '../drawing/guilloche/medallion.ts';
+import { drawGrandRosette, drawMedal, lobesOf } from '../drawing/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../drawing/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../drawing/guilloche/svg.ts';
 import { drawMap, mapBox } from '../drawing/pictures/map.ts';
@@ -56,6 +56,8 @@ export const couponFiles = () =>
 
 export const bandFile = () => engraved('band', drawBand());
 
+export const medalFile = () => engraved('medal', drawMedal());
+
 export const rosetteFile = () => engraved('rosette', drawGrandRosette());
 
 /** The globe of a map, and where positions stand on it, px from its middle. */
@@ -81,6 +83,7 @@ export async function artFiles() {
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),
     bandFile(),
+    medalFile(),
     rosetteFile(),
   ];
 }

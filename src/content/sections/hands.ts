@@ -50,7 +50,6 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
 export default headed({
   weight: 'lead',
   use: 'Who holds what: two to four people in a row, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
-  ids: /^medal-\d+/,
   fields: {
     before: group('What comes before the first of the people.', {
       title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
