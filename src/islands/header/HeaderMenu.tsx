@@ -67,7 +67,7 @@ export default function HeaderMenu({ path }: { path: string }) {
     <>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
         <ul
-          className="flex items-center gap-x-1 xl:gap-x-2"
+          className="flex items-center gap-x-1"
           onKeyDown={({ key, currentTarget }) => {
             // Some browsers do not focus a button that is clicked, nor give the focus back.
             if (key === 'Escape' && open)
@@ -149,13 +149,13 @@ export default function HeaderMenu({ path }: { path: string }) {
           {...invoker('close')}
           popoverTargetAction="hide"
           aria-label="Close menu"
-          className="icon-button -mr-2.5 ml-auto flex!"
+          className="icon-button -mr-2.5 ml-auto flex"
           onClick={close}
         >
           <Sign size={28} lines="M6 6l16 16M22 6L6 22" />
         </button>
         <nav aria-label="Menu">
-          <ul className="*:border-b *:last:border-0">
+          <ul className="*:not-last:border-b">
             {itemsOf('button mt-6 w-full', (label, links) => (
               <details>
                 <summary className="menu-link justify-between">
