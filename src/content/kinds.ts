@@ -143,10 +143,6 @@ export type PageKind = KindWith<{ address: string }>;
 /** Kinds whose pages are made of sections. */
 export type SectionedKind = KindWith<typeof sectioned>;
 
-/** Whether pages of a kind say what the firm offers: sections, but for those of general pages. */
-export const isOfferingKind = (kind: PageKind) =>
-  !kinds[kind].needsProse && kinds[kind].address !== '/';
-
 /** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
 export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
 

@@ -121,7 +121,7 @@ function find(asked: Question[]): string[] {
         const isLost =
           (is('.button, input:not([type="checkbox"]), select, textarea') &&
             (px(style.borderTopWidth) < 1 || style.borderTopColor === ground)) ||
-          (is('main svg rect:not(.fill-plate)') && style.fill === ground) ||
+          (is('main svg rect') && style.fill === ground) ||
           (is('main svg[stroke="currentColor"]') && style.stroke === ground) ||
           (is('[aria-pressed="true"]') && other !== null && style.color === styleOf(other).color) ||
           ['::before', '::after'].some((pseudo) => isBare(styleOf(part, pseudo)));

@@ -50,6 +50,8 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
 }));
 
 const { callToAction, ...others } = examples;
+const ofServices = Object.values(others).filter(({ type }) => !sectionKind(type)!.general);
+const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
 
 const page = (fields: object, prose = '') => textOf(fields, prose, '.mdx', generalPage);
 
@@ -67,10 +69,6 @@ const sections = (title: string, summary: string, ...listed: unknown[]) =>
 
 const around = (name: string, type: string) =>
   sections(name, `What stands here is what its name promises: ${name}.`, examples[type]);
-
-const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
-
-const ofServices = Object.values(others).filter(({ type }) => !sectionKind(type)!.general);
 
 const every = (where: string, listed: readonly unknown[]) => ({
   title: `Every section of ${where}`,
