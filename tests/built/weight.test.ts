@@ -46,7 +46,7 @@ const requestsOf = (page: Page) => {
 test.each<[most: number, what: string, measure: (page: Page) => number]>([
   // Styles, drawings and markup, in brotli as hosts send them. How much a page says is an editor's matter.
   [20_500, 'bytes besides its words', besidesWords],
-  [18_900, 'of them in an offering', (page) => (isOffering(page) ? besidesWords(page) : 0)],
+  [18_900, 'of them, if it is an offering', (page) => (isOffering(page) ? besidesWords(page) : 0)],
   [6_000, 'bytes of scripts that load by themselves', (page) => sum(scriptsOf(page).map(sent))],
   [36_000, 'bytes of fonts', (page) => sum(fontsOf(page).map((file) => read(file).length))],
   [8, 'requests', requestsOf],
