@@ -13,7 +13,7 @@ export type PageEntry = CollectionEntry<PageKind>;
 /** Address of an entry, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
 
-/** Whether a page is one of a service, fund, industry or portfolio, which can't show sections of general pages. */
+/** Whether a page is that of a service, fund, industry or portfolio. Those can't have the sections of general pages. */
 export const isOffering = (entry: PageEntry): entry is CollectionEntry<SectionedKind> =>
   !kinds[entry.collection].needsProse && kinds[entry.collection].address !== '/';
 
