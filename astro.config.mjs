@@ -3,14 +3,14 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
-import { aliases } from './src/content/addresses.ts';
-import { pageDirectives } from './src/hosts/rules.ts';
-import { content } from './src/integrations/content.ts';
-import { editors } from './src/integrations/editors.ts';
-import { hosting } from './src/integrations/hosting.ts';
+import { aliases } from './src/content/urls.ts';
+import { pageDirectives } from './server/http-rules.ts';
+import { content } from './tools/content/integration.ts';
+import { editors } from './tools/cms/integration.ts';
+import { hosting } from './tools/hosting/integration.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
-/** One of the two typefaces: a file that scripts/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
+/** One of the two typefaces: a file that tools/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
 const typeface = (name, cssVariable, weight, fallbacks) => {
   const src = [`./src/fonts/${name.toLowerCase().replace(' ', '-')}.woff2`];
   const options = { variants: [{ src, weight, style: 'normal' }] };

@@ -4,7 +4,7 @@
  * changed.
  */
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/lib/needs.ts';
+import { findChromium } from './tools/testing/prerequisites.ts';
 import { engines, type Engine } from './tests/journeys/engines.ts';
 
 const executablePath = findChromium();
@@ -58,7 +58,7 @@ export default defineConfig<object, { engine: Engine }>({
     },
   },
   webServer: {
-    command: 'node tests/specimen/build.ts && node scripts/serve.ts',
+    command: 'node tests/specimen/build.ts && node tools/start.ts',
     env: { PORT: '0', APPLICATIONS_FILE: '.cache/browser-tests/applications.sqlite' },
     // Playwright puts the port into the environment, by the name of the group.
     wait: { stdout: /The site is at http:\/\/localhost:(?<site_port>\d+)/ },

@@ -2,7 +2,7 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
 import { current } from './content/current.ts';
-import { entryKinds, kinds, type EntryKind } from './content/kinds.ts';
+import { entryKinds, kinds, type EntryKind } from './content/collections.ts';
 
 /** The entries of a kind as pages show them. The digest covers prose, which is compiled later. */
 function collection(kind: EntryKind) {

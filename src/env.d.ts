@@ -1,4 +1,4 @@
-/** The items of the header and the address of the search, made by src/integrations/content.ts. */
+/** The items of the header and the address of the search, made by tools/content/integration.ts. */
 declare module 'virtual:menu' {
   const items: ReturnType<typeof import('./site/data.ts').navigationIn>['header'];
   export default items;

@@ -1,4 +1,4 @@
-import { listen } from '../src/hosts/listen.ts';
+import { listen } from '../server/listen.ts';
 
 /** A port of this machine that nothing listens on, for a program that must be told one. */
 export async function freePort(): Promise<number> {

@@ -1,9 +1,9 @@
 /** What the content says today, so that no test holds a word or a number of it. */
-import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/content/kinds.ts';
+import { isPageKind, kinds, type EntryKind, type PageKind } from '../src/content/collections.ts';
 import { readContent } from '../src/content/read.ts';
 import type { SourceFile } from '../src/content/files.ts';
-import { withOrdinarySpaces } from '../src/content/schemas/typography.ts';
-import { addressOf, documentAddress } from '../src/content/addresses.ts';
+import { withOrdinarySpaces } from '../src/schemas/typography.ts';
+import { addressOf, documentAddress } from '../src/content/urls.ts';
 import { holdOf, isEmptyGlossary } from '../src/content/publication.ts';
 
 export type PublishedEntry = SourceFile & { kind: PageKind; path: string };

@@ -1,8 +1,8 @@
 /** Releases of a test's own, and programs in place of those of the machine. */
 import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { execute } from '../scripts/lib/execute.ts';
-import type { FolderTarget } from '../src/hosts/deploy/targets.ts';
+import { execute } from '../tools/lib/execute.ts';
+import type { FolderTarget } from '../tools/hosting/deploy/targets.ts';
 import { writeFiles, writeSite } from './content/site.ts';
 
 /** Name of the release built on this day of a November. */
@@ -18,7 +18,7 @@ export const targetAt = (path: string, reload = 'true') =>
 
 /** Publishes a build over the release `before`, in a process that may be killed; tells whether that ended well, and what it said. */
 export function publishElsewhere(target: FolderTarget, id: string, built: string, before: string) {
-  const module = JSON.stringify(resolve('src/hosts/deploy/folder.ts'));
+  const module = JSON.stringify(resolve('tools/hosting/deploy/folder.ts'));
   const code = `import { folderHost } from ${module};
     folderHost(${JSON.stringify(target)}).publish('${id}', '${built}', '${before}');`;
   return execute([process.execPath, '--input-type=module', '-e', code]);

@@ -1,5 +1,5 @@
 /** The visitor's days, also in a page built last year: the copyright year and today's date. */
-import { longDay } from '../days.ts';
+import { longDay } from '../utils/days.ts';
 
 const now = new Date();
 const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);

@@ -1,8 +1,8 @@
 /** The content as it is shown: a file with a mistake, or gone while anything is wrong, as it last was. */
 import type { z } from 'zod';
-import { checkContent } from './check/check.ts';
+import { checkContent } from '../../tools/content/check.ts';
 import { schemaOf, type Content, type SourceFile } from './files.ts';
-import { dataPath, type DataName, type dataSchemas } from './kinds.ts';
+import { dataPath, type DataName, type dataSchemas } from './collections.ts';
 import { readContent } from './read.ts';
 import { formatReport, type Problem } from './report.ts';
 

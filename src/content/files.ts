@@ -1,13 +1,13 @@
 /** What each file of `content/` holds, or why it can't be read. Without Node, for the editor. */
 import type { z } from 'zod';
-import { dataNames, dataPath, dataSchemas, isPageKind, kindOf } from './kinds.ts';
-import type { DataName, EntryKind, PageKind } from './kinds.ts';
-import { explain, fieldWords } from './phrasebook.ts';
+import { dataNames, dataPath, dataSchemas, isPageKind, kindOf } from './collections.ts';
+import type { DataName, EntryKind, PageKind } from './collections.ts';
+import { explain, fieldWords } from './messages.ts';
 import type { Place, Problem } from './report.ts';
-import { fieldsIn } from './schemas/introspection.ts';
-import { listAt, textsIn, valueAt, withTexts, type Path } from './schemas/paths.ts';
-import { filled, filledProse, placeholdersOf, type Placeholders } from './schemas/placeholders.ts';
-import { finding, noSuch, quoted, type Finding } from './schemas/refusals.ts';
+import { fieldsIn } from '../schemas/introspection.ts';
+import { listAt, textsIn, valueAt, withTexts, type Path } from '../schemas/paths.ts';
+import { filled, filledProse, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
+import { finding, noSuch, quoted, type Finding } from '../schemas/refusals.ts';
 import { parseYaml, partsOf } from './yaml.ts';
 
 /** What the path of a file of content, from the project's root, says of it. */
@@ -22,7 +22,7 @@ type Named = ReturnType<typeof namedAt>;
 
 /** A file of content that could be read. Its data may still break every rule. */
 export interface SourceFile extends Named {
-  /** The fields, with placeholders filled (src/content/schemas/placeholders.ts). */
+  /** The fields, with placeholders filled (src/schemas/placeholders.ts). */
   data: unknown;
   /** The prose, filled too and without comments; empty in data files. */
   body: string;

@@ -1,6 +1,6 @@
 /** Whether an entry is published, or a production build leaves it out everywhere. */
-import { kinds, type EntryKind } from './kinds.ts';
-import { valueAt } from './schemas/paths.ts';
+import { kinds, type EntryKind } from './collections.ts';
+import { valueAt } from '../schemas/paths.ts';
 
 /** When a release without a time appears: the hour of the London market's news services. */
 const RELEASE_TIME = '07:00';

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, parse, relative, sep } from 'node:path';
 import { addText, addUnreadable, fieldsOf, filledContent, kebab, noContent } from './files.ts';
 import type { Content, SourceFile } from './files.ts';
-import { dataNames, dataPath, entryKinds } from './kinds.ts';
-import type { Role } from './schemas/introspection.ts';
-import { explainPhotograph, pictureEndings } from './schemas/photographs.ts';
-import type { Placeholders } from './schemas/placeholders.ts';
-import { proseNodes } from './schemas/prose.ts';
-import { finding, nearest, quoted, type Finding } from './schemas/refusals.ts';
+import { dataNames, dataPath, entryKinds } from './collections.ts';
+import type { Role } from '../schemas/introspection.ts';
+import { explainPhotograph, pictureEndings } from '../schemas/photographs.ts';
+import type { Placeholders } from '../schemas/placeholders.ts';
+import { proseNodes } from '../schemas/prose.ts';
+import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
 

@@ -1,6 +1,6 @@
 /** Problems of the content, laid out as text, with colours in a terminal. */
-import type { Path } from './schemas/paths.ts';
-import { count, type Finding } from './schemas/refusals.ts';
+import type { Path } from '../schemas/paths.ts';
+import { count, type Finding } from '../schemas/refusals.ts';
 
 /** A field of a file by its path, the file as a whole by an empty one; or a line of its prose, 1 first. */
 export type Place = Path | number;

@@ -1,8 +1,8 @@
 /** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor. */
 import { isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, YAMLError } from 'yaml';
-import type { Path } from './schemas/paths.ts';
-import { quoted, type Finding } from './schemas/refusals.ts';
+import type { Path } from '../schemas/paths.ts';
+import { quoted, type Finding } from '../schemas/refusals.ts';
 
 const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 

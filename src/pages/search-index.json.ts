@@ -1,15 +1,15 @@
 import type { APIRoute } from 'astro';
-import { addressOf, isBuilt } from '../content/addresses.ts';
-import { kinds } from '../content/kinds.ts';
-import { pressCategories } from '../content/schemas/entries.ts';
-import { fieldsIn } from '../content/schemas/introspection.ts';
-import { answeredFacts } from '../content/schemas/key-facts.ts';
-import { proseBlocks } from '../content/schemas/prose.ts';
-import type { Section } from '../content/schemas/section.ts';
-import { isA, sectionKind } from '../content/section-kinds.ts';
-import figures from '../content/sections/figures.ts';
+import { addressOf, isBuilt } from '../content/urls.ts';
+import { kinds } from '../content/collections.ts';
+import { pressCategories } from '../content/entries.ts';
+import { fieldsIn } from '../schemas/introspection.ts';
+import { answeredFacts } from '../schemas/key-facts.ts';
+import { proseBlocks } from '../schemas/prose.ts';
+import type { Section } from '../schemas/section.ts';
+import { isA, sectionKind } from '../content/section-types.ts';
+import figures from '../sections/Figures.schema.ts';
 import { termId } from '../content/terms.ts';
-import { longDay } from '../days.ts';
+import { longDay } from '../utils/days.ts';
 import type { SearchIndex } from '../islands/search/search.ts';
 import { figureFor, firm, shownProse, synonyms } from '../site/data.ts';
 import {

@@ -1,6 +1,6 @@
-import type { Figure } from '../content/schemas/fields.ts';
-import type { KeyFacts } from '../content/schemas/key-facts.ts';
-import type { Section, SectionKind, SectionOf } from '../content/schemas/section.ts';
+import type { Figure } from '../schemas/fields.ts';
+import type { KeyFacts } from '../schemas/key-facts.ts';
+import type { Section, SectionKind, SectionOf } from '../schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {

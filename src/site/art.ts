@@ -1,16 +1,16 @@
 /** The pictures of this build: files, but for what a phone shows first, which waits for none. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
-import { kinds } from '../content/kinds.ts';
-import mapKind from '../content/sections/map.ts';
-import { isA } from '../content/section-kinds.ts';
-import type { SectionOf } from '../content/schemas/section.ts';
-import { longDay } from '../days.ts';
-import { drawBand } from '../drawing/guilloche/band.ts';
-import { drawGrandRosette, drawMedal, lobesOf } from '../drawing/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, drawNote, type Cut } from '../drawing/guilloche/plates.ts';
-import { svgDocument, type Drawing } from '../drawing/guilloche/svg.ts';
-import { drawMap, mapBox } from '../drawing/pictures/map.ts';
+import { kinds } from '../content/collections.ts';
+import mapKind from '../sections/Map.schema.ts';
+import { isA } from '../content/section-types.ts';
+import type { SectionOf } from '../schemas/section.ts';
+import { longDay } from '../utils/days.ts';
+import { drawBand } from '../graphics/guilloche/band.ts';
+import { drawGrandRosette, drawMedal, lobesOf } from '../graphics/guilloche/medallion.ts';
+import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/guilloche/plates.ts';
+import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
+import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { firm, officePlaces } from './data.ts';
 import { allEntries, entriesOf, pressReleases, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';

@@ -1,10 +1,10 @@
 /** What pages show besides Astro's collections. In development a change of content loads it anew. */
 import type { ImageMetadata } from 'astro';
-import { isLeftOut, routeMode, type RouteMode } from '../content/addresses.ts';
+import { isLeftOut, routeMode, type RouteMode } from '../content/urls.ts';
 import { current, dataNow } from '../content/current.ts';
-import type { Figure } from '../content/schemas/fields.ts';
-import { typesetProse, withoutLinks } from '../content/schemas/prose.ts';
-import type { Position } from '../drawing/pictures/map.ts';
+import type { Figure } from '../schemas/fields.ts';
+import { typesetProse, withoutLinks } from '../schemas/prose.ts';
+import type { Position } from '../graphics/charts/map.ts';
 
 export const firm = dataNow('firm');
 export const countries = dataNow('countries');

@@ -1,8 +1,14 @@
 /** Entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { kindOf, kinds, pageKinds, type PageKind, type SectionedKind } from '../content/kinds.ts';
-import { addressOf, documentAddress, isBuilt } from '../content/addresses.ts';
+import {
+  kindOf,
+  kinds,
+  pageKinds,
+  type PageKind,
+  type SectionedKind,
+} from '../content/collections.ts';
+import { addressOf, documentAddress, isBuilt } from '../content/urls.ts';
 import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';

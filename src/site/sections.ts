@@ -1,11 +1,11 @@
 import type { CollectionEntry } from 'astro:content';
-import { isFactsheetKind, type SectionedKind } from '../content/kinds.ts';
-import { KEY_FACTS_ID, openFacts } from '../content/schemas/key-facts.ts';
-import type { Section } from '../content/schemas/section.ts';
-import { isA } from '../content/section-kinds.ts';
-import body from '../content/sections/body.ts';
-import callToAction from '../content/sections/callToAction.ts';
-import facts from '../content/sections/facts.ts';
+import { isFactsheetKind, type SectionedKind } from '../content/collections.ts';
+import { KEY_FACTS_ID, openFacts } from '../schemas/key-facts.ts';
+import type { Section } from '../schemas/section.ts';
+import { isA } from '../content/section-types.ts';
+import body from '../sections/Body.schema.ts';
+import callToAction from '../sections/CallToAction.schema.ts';
+import facts from '../sections/Facts.schema.ts';
 import { showsUnpublished } from './settings.ts';
 
 /** Places of sections on a factsheet, whatever the order of the entry; of all others 3. */

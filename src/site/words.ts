@@ -1,7 +1,7 @@
 /** The texts of a page: a few terms are explained, the firm's numbers and mailboxes are links. */
 import { termFinder, type Term } from '../content/terms.ts';
 import { firm } from './data.ts';
-import { officialChannels } from '../content/schemas/official-channels.ts';
+import { officialChannels } from '../schemas/official-channels.ts';
 
 /** The most terms that a page explains: too many dots tire the eye. */
 const MOST = 6;

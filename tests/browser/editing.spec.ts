@@ -5,8 +5,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page } from '@playwright/test';
-import { copySite } from '../../scripts/lib/build.ts';
-import { sectionKinds } from '../../src/content/section-kinds.ts';
+import { copySite } from '../../tools/build.ts';
+import { sectionKinds } from '../../src/content/section-types.ts';
 import { freePort } from '../free-port.ts';
 import { at, sample, writeFiles } from '../sample.ts';
 
@@ -55,7 +55,7 @@ test('a server that starts with mistakes tells of them, then shows the site', as
   const port = await freePort();
   base = `http://localhost:${port}`;
   // The option keeps the server in the foreground, and leaves alone the lock of another that may run.
-  server = spawn(process.execPath, ['scripts/dev.ts', '--ignore-lock'], {
+  server = spawn(process.execPath, ['tools/dev.ts', '--ignore-lock'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],

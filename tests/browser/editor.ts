@@ -2,11 +2,11 @@
 import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { createSite } from '../../src/hosts/server.ts';
-import { listen } from '../../src/hosts/listen.ts';
-import { writeEditor } from '../../src/integrations/editors.ts';
-import { gitTarget } from '../../src/editors/admin/target.ts';
+import { LOCAL_SITE } from '../../tools/build.ts';
+import { createSite } from '../../server/local-server.ts';
+import { listen } from '../../server/listen.ts';
+import { writeEditor } from '../../tools/cms/integration.ts';
+import { gitTarget } from '../../tools/cms/admin/target.ts';
 
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };

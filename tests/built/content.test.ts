@@ -1,10 +1,10 @@
 /** What pages of some content must have. */
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/content/addresses.ts';
-import { kinds } from '../../src/content/kinds.ts';
-import type { Figure } from '../../src/content/schemas/fields.ts';
-import { officialChannels } from '../../src/content/schemas/official-channels.ts';
-import { valueAt } from '../../src/content/schemas/paths.ts';
+import { addressOf } from '../../src/content/urls.ts';
+import { kinds } from '../../src/content/collections.ts';
+import type { Figure } from '../../src/schemas/fields.ts';
+import { officialChannels } from '../../src/schemas/official-channels.ts';
+import { valueAt } from '../../src/schemas/paths.ts';
 import { termId } from '../../src/content/terms.ts';
 import { firm, performanceNote, warnings } from '../../src/site/data.ts';
 import { terms } from '../published.ts';

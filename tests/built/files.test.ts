@@ -1,12 +1,12 @@
 /** The files of the site: whatever one refers to is there, and none tells what it should not. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { isTaken } from '../../src/content/check/rules/shared.ts';
-import { findTargets } from '../../src/content/check/rules/links.ts';
+import { isTaken } from '../../tools/content/rules/shared.ts';
+import { findTargets } from '../../tools/content/rules/links.ts';
 import { holdOf } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
-import { key } from '../../src/content/schemas/fields.ts';
-import { textsIn } from '../../src/content/schemas/paths.ts';
+import { key } from '../../src/schemas/fields.ts';
+import { textsIn } from '../../src/schemas/paths.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { all, files, ownPages, pageAt, pages, read } from './site.ts';
 

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { HTMLElement, parse, type Node } from 'node-html-parser';
-import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { aliases } from '../../src/content/addresses.ts';
-import { valueAt } from '../../src/content/schemas/paths.ts';
+import { LOCAL_SITE } from '../../tools/build.ts';
+import { aliases } from '../../src/content/urls.ts';
+import { valueAt } from '../../src/schemas/paths.ts';
 import { published, type PublishedEntry } from '../published.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);

@@ -1,11 +1,11 @@
 /** An approval holds until a word, a figure or the day says otherwise, and says which. */
 import { expect, test } from 'vitest';
-import { endedApprovals, register } from '../../src/content/check/approvals.ts';
-import { launchSummary, openPoints } from '../../src/content/check/launch.ts';
-import { entryKinds } from '../../src/content/kinds.ts';
+import { endedApprovals, register } from '../../tools/content/approvals.ts';
+import { launchSummary, openPoints } from '../../tools/content/launch.ts';
+import { entryKinds } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
-import { approve } from '../../src/editors/commands/approve.ts';
-import { otherLayouts } from '../../src/editors/commands/format.ts';
+import { approve } from '../../tools/content/approve.ts';
+import { otherLayouts } from '../../tools/content/format.ts';
 import { at, changeFile, sample, textIn, writeSite, type SampleFile } from './site.ts';
 
 const { firm, fund, press, service, warnings } = at;

@@ -1,8 +1,8 @@
 /** The layout of the editor in the browser: files of any other say the same. */
 import { expect, test } from 'vitest';
-import { canonicalText } from '../../src/content/canonical.ts';
+import { canonicalText } from '../../tools/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
-import { fundPage } from '../../src/content/schemas/entries.ts';
+import { fundPage } from '../../src/content/entries.ts';
 import { at, sample, writeSite } from './site.ts';
 
 test('a file of another layout says the same once it is brought into this one, and stays so', () => {

@@ -2,10 +2,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindOf } from '../../src/content/kinds.ts';
+import { kindOf } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/report.ts';
-import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
-import { renameEntry } from '../../src/editors/commands/rename.ts';
+import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
+import { renameEntry } from '../../tools/content/rename.ts';
 import { at, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
 const editing = readFileSync('docs/editing.md', 'utf8');

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { isMap, parseDocument, stringify, type Document, type Node, type Scalar } from 'yaml';
 import type { z } from 'zod';
-import { collectNames, referenceProblems } from '../../src/content/check/rules/references.ts';
-import { schemaProblems } from '../../src/content/check/check.ts';
+import { collectNames, referenceProblems } from '../../tools/content/rules/references.ts';
+import { schemaProblems } from '../../tools/content/check.ts';
 import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
 import type { SourceFile } from '../../src/content/files.ts';
 import {
@@ -15,10 +15,10 @@ import {
   isNeeded,
   limitsOf,
   schemaAt,
-} from '../../src/content/schemas/introspection.ts';
-import { valueAt, type Path } from '../../src/content/schemas/paths.ts';
-import { capital } from '../../src/content/schemas/refusals.ts';
-import { sectionKinds } from '../../src/content/section-kinds.ts';
+} from '../../src/schemas/introspection.ts';
+import { valueAt, type Path } from '../../src/schemas/paths.ts';
+import { capital } from '../../src/schemas/refusals.ts';
+import { sectionKinds } from '../../src/content/section-types.ts';
 import { at, sample } from '../sample.ts';
 
 interface Fault {
@@ -136,7 +136,7 @@ test.each(content.files)('each field of $file', tryAll);
 test('each kind of section has its component, and each component its kind', () => {
   // Prose needs none; two are what all share.
   const kinds = sectionKinds.map(({ type }) => capital(type)).filter((name) => name !== 'Body');
-  const components = globSync('src/sections/**/*.astro').map((path) => basename(path, '.astro'));
+  const components = globSync('src/sections/*.astro').map((path) => basename(path, '.astro'));
   expect(components.sort()).toEqual([...kinds, 'HeadedSection', 'Sections'].sort());
 });
 

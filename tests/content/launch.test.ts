@@ -1,10 +1,10 @@
 /** What keeps the site from going live is named, one by one. */
 import { expect, test } from 'vitest';
-import { launchSummary, openPoints, pointsOf } from '../../src/content/check/launch.ts';
-import { approve } from '../../src/editors/commands/approve.ts';
-import { entryKinds } from '../../src/content/kinds.ts';
-import { activities } from '../../src/content/schemas/regulatory-status.ts';
-import { openFacts } from '../../src/content/schemas/key-facts.ts';
+import { launchSummary, openPoints, pointsOf } from '../../tools/content/launch.ts';
+import { approve } from '../../tools/content/approve.ts';
+import { entryKinds } from '../../src/content/collections.ts';
+import { activities } from '../../src/schemas/regulatory-status.ts';
+import { openFacts } from '../../src/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
 import { at, changeFile, command, sample, writeSite, type SampleFile } from './site.ts';
 

@@ -2,7 +2,7 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { build, copySite } from '../../scripts/lib/build.ts';
+import { build, copySite } from '../../tools/build.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
 import { at, changeFile, problemsIn, put, sample, writeSite } from './site.ts';
 import type { Files, SampleFile } from './site.ts';

@@ -1,9 +1,9 @@
 /** `npm run new` writes what is right, in its place, and over nothing. */
 import { expect, test } from 'vitest';
-import { entryKinds, kindOf, type EntryKind } from '../../src/content/kinds.ts';
-import { TO_WRITE } from '../../src/content/schemas/refusals.ts';
-import { otherLayouts } from '../../src/editors/commands/format.ts';
-import { kindCalled, writeEntry } from '../../src/editors/commands/new-entry.ts';
+import { entryKinds, kindOf, type EntryKind } from '../../src/content/collections.ts';
+import { TO_WRITE } from '../../src/schemas/refusals.ts';
+import { otherLayouts } from '../../tools/content/format.ts';
+import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
 import { at, command, problemsIn, sample, textIn, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
 import { readCurrent } from '../../src/content/current.ts';
-import { filled, filledProse, placeholdersOf } from '../../src/content/schemas/placeholders.ts';
+import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
 import { at, changeFile, problemsIn, put, sample, writeSite } from './site.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
 import { expect, test } from 'vitest';
-import { formerAddresses } from '../../src/content/check/rules/links.ts';
-import { renameEntry } from '../../src/editors/commands/rename.ts';
+import { formerAddresses } from '../../tools/content/rules/links.ts';
+import { renameEntry } from '../../tools/content/rename.ts';
 import { readContent } from '../../src/content/read.ts';
 import { at, problemsIn, put, sample, textIn, writeSite, type SampleFile } from './site.ts';
 

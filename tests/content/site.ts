@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { checkContent } from '../../src/content/check/check.ts';
+import { checkContent } from '../../tools/content/check.ts';
 import { readContent } from '../../src/content/read.ts';
 import { sample, writeFiles, type Files, type SampleFile } from '../sample.ts';
 
@@ -22,7 +22,10 @@ export const textIn = (root: string, file: string) => readFileSync(join(root, fi
 
 /** What `npm run new` and its like do with a site. */
 export const command = (cwd: string, ...words: string[]) =>
-  spawnSync(process.execPath, [resolve('scripts/content.ts'), ...words], { cwd, encoding: 'utf8' });
+  spawnSync(process.execPath, [resolve('tools/content/cli.ts'), ...words], {
+    cwd,
+    encoding: 'utf8',
+  });
 
 export const problemsIn = (root: string) => checkContent(readContent(root));
 

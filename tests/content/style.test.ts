@@ -1,8 +1,8 @@
 /** What is advised against, with what to write instead. */
 import { expect, test } from 'vitest';
-import { advise } from '../../src/content/check/advice.ts';
+import { advise } from '../../tools/content/advice.ts';
 import { readContent } from '../../src/content/read.ts';
-import { writeEntry } from '../../src/editors/commands/new-entry.ts';
+import { writeEntry } from '../../tools/content/new-entry.ts';
 import { at, problemsIn, put, sample, writeSite, type Files } from './site.ts';
 
 const { pdf, press, services, style, warnings } = at;

@@ -2,9 +2,9 @@
 import { chmodSync, cpSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { LOCAL_SITE } from '../../scripts/lib/build.ts';
-import { askerOf, type Ask } from '../../src/hosts/ask.ts';
-import { folderHost } from '../../src/hosts/deploy/folder.ts';
+import { LOCAL_SITE } from '../../tools/build.ts';
+import { askerOf, type Ask } from '../../tools/hosting/ask.ts';
+import { folderHost } from '../../tools/hosting/deploy/folder.ts';
 import { writeSite } from '../content/site.ts';
 import { build, idOf, program, publishElsewhere, targetAt } from '../releases.ts';
 import { SERVERS } from './engines.ts';

@@ -3,17 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { editorPage } from '../../src/editors/admin/page.ts';
-import { askerOf } from '../../src/hosts/ask.ts';
+import { editorPage } from '../../tools/cms/admin/page.ts';
+import { askerOf } from '../../tools/hosting/ask.ts';
 import {
   runWrangler,
   wrangler,
   WRANGLER_ENVIRONMENT,
-} from '../../src/hosts/cloudflare/wrangler.ts';
-import { handToHosts } from '../../src/hosts/host-files.ts';
-import { listen } from '../../src/hosts/listen.ts';
-import { createSite } from '../../src/hosts/server.ts';
-import { newIdentity, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
+} from '../../tools/hosting/cloudflare/wrangler.ts';
+import { handToHosts } from '../../tools/hosting/host-files.ts';
+import { listen } from '../../server/listen.ts';
+import { createSite } from '../../server/local-server.ts';
+import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
 import { freePort } from '../free-port.ts';
 import { writeFiles } from '../sample.ts';
 import { startProgram } from '../receiver/process.ts';

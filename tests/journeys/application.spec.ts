@@ -1,5 +1,5 @@
 /** The application: refusals, failures, success, leaving and coming back. */
-import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { AGE, born, EMAIL, FILL_IN, PHONE } from '../receiver/form-cases.ts';
 import { goodValues } from '../specimen/content.ts';
 import type { Fault } from './host.ts';

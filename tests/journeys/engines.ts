@@ -1,6 +1,6 @@
 /** Browsers for journeys: by Playwright Chromium, and its WebKit where that is installed; else by webdriver.ts. */
 import { chromium, webkit, type Browser, type LaunchOptions } from '@playwright/test';
-import { hasPlaywrightWebKit } from '../../scripts/lib/needs.ts';
+import { hasPlaywrightWebKit } from '../../tools/testing/prerequisites.ts';
 import { openFirefox, openWebKitGtk } from './webdriver.ts';
 
 export const engines = ['Chromium', 'Firefox', 'WebKit'] as const;

@@ -3,10 +3,10 @@ import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { listen } from '../../src/hosts/listen.ts';
-import { ownKeyFile } from '../../src/hosts/receiver/keys.ts';
-import { openReceiver } from '../../src/hosts/receiver/node.ts';
-import { createSite } from '../../src/hosts/server.ts';
+import { listen } from '../../server/listen.ts';
+import { ownKeyFile } from '../../server/receiver/keys.ts';
+import { openReceiver } from '../../server/receiver/node.ts';
+import { createSite } from '../../server/local-server.ts';
 import { keptIn } from '../receiver/applicants.ts';
 import { SPECIMEN } from '../specimen/content.ts';
 

@@ -1,5 +1,5 @@
 /** What a visitor does on a page. */
-import { pressCategories } from '../../src/content/schemas/entries.ts';
+import { pressCategories } from '../../src/content/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
 import { QUESTIONS, RELEASES } from '../specimen/content.ts';
 import type { Host } from './host.ts';

@@ -9,7 +9,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFirefox, findWebKitGtk } from '../../scripts/lib/needs.ts';
+import { findFirefox, findWebKitGtk } from '../../tools/testing/prerequisites.ts';
 import { freePort } from '../free-port.ts';
 import type { Driver } from './engines.ts';
 

@@ -1,8 +1,8 @@
 /** Playwright's test on the specimen, with a console that must stay silent. */
 import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { listen } from '../../src/hosts/listen.ts';
-import { createSite } from '../../src/hosts/server.ts';
+import { listen } from '../../server/listen.ts';
+import { createSite } from '../../server/local-server.ts';
 import { SPECIMEN } from '../specimen/content.ts';
 
 export { expect, type Page };

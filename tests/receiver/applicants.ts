@@ -1,10 +1,10 @@
 /** People who apply in tests, each another, and bodies that nobody should keep. */
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { KEYS, type Application } from '../../src/hosts/receiver/receiver.ts';
-import { openerWith } from '../../src/hosts/receiver/sealing.ts';
-import { createStore, type Database } from '../../src/hosts/receiver/store.ts';
-import { applicationBody } from '../../src/islands/application/send.ts';
+import { KEYS, type Application } from '../../server/receiver/receiver.ts';
+import { openerWith } from '../../server/receiver/sealing.ts';
+import { createStore, type Database } from '../../server/receiver/store.ts';
+import { applicationBody } from '../../src/schemas/application.ts';
 import { GOOD } from './form-cases.ts';
 
 let people = 0;

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { newIdentity, ownKeyFile, publicKeyIn } from '../../src/hosts/receiver/keys.ts';
-import { csv, line } from '../../src/hosts/receiver/records.ts';
-import { openerWith, sealerFor } from '../../src/hosts/receiver/sealing.ts';
-import { openSqlite } from '../../src/hosts/receiver/sqlite.ts';
-import { createStore } from '../../src/hosts/receiver/store.ts';
+import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
+import { csv, line } from '../../server/receiver/records.ts';
+import { openerWith, sealerFor } from '../../server/receiver/sealing.ts';
+import { openSqlite } from '../../server/receiver/sqlite.ts';
+import { createStore } from '../../server/receiver/store.ts';
 import { writeSite } from '../content/site.ts';
 import { applicant, rowsIn } from './applicants.ts';
 
@@ -19,7 +19,7 @@ let after: string;
 const key = (...names: string[]) => names.flatMap((name) => ['--key', join(folder, `${name}.txt`)]);
 
 const run = (...words: string[]) =>
-  spawnSync(process.execPath, ['scripts/applications.ts', ...words], {
+  spawnSync(process.execPath, ['tools/applications.ts', ...words], {
     encoding: 'utf8',
     env: { ...process.env, APPLICATIONS_FILE: file },
   });

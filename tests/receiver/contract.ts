@@ -1,7 +1,7 @@
 /** What the receiver answers and keeps, whatever it stands on: the same tests for each. */
 import { expect, test } from 'vitest';
-import type { Application } from '../../src/hosts/receiver/receiver.ts';
-import { applicationBody } from '../../src/islands/application/send.ts';
+import type { Application } from '../../server/receiver/receiver.ts';
+import { applicationBody } from '../../src/schemas/application.ts';
 import { applicant, badBodies, keptIn, post, rowsIn, someAddress, unended } from './applicants.ts';
 import { AGE, born, casesOn, GOOD } from './form-cases.ts';
 

@@ -1,5 +1,5 @@
 /** What the form's rules say, as one table: asked of the form's own module, and of the receiver. */
-import type { ApplicationForm } from '../../src/islands/application/rules.ts';
+import type { ApplicationForm } from '../../src/schemas/application.ts';
 
 export const FILL_IN = 'Please fill in all required fields.';
 export const EMAIL = 'Please enter a valid email address.';

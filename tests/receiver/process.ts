@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { writeReceiver } from '../../src/hosts/host-files.ts';
-import { ADDRESS_HEADER } from '../../src/hosts/receiver/node.ts';
-import { APPLICATION_PATH } from '../../src/islands/application/send.ts';
+import { writeReceiver } from '../../tools/hosting/host-files.ts';
+import { ADDRESS_HEADER } from '../../server/receiver/node.ts';
+import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { post, someAddress } from './applicants.ts';
 
 /** Starts a program and waits until it is ready. Rejects with its words when it ends before, or takes two minutes. */

@@ -15,21 +15,10 @@ test('the README tells of every command', () => {
   expect(named.sort()).toEqual(others.sort());
 });
 
-test('the drawing in docs/architecture.md has every room of src, and no other', () => {
-  const [, drawing = ''] = /## The rooms of src.*?```text\n(.*?)```/s.exec(
-    read('docs/architecture.md'),
-  )!;
-  const drawn = [...drawing.matchAll(/(?<=^| {2})(?:[a-z]+\/)+(?= )/gm)].map(([name]) => name);
-  // Some rooms are houses; the folders of others are their own matter. No file stands in src/editors itself.
-  const folders = globSync('{*/,{content,drawing,editors,hosts}/*/}', { cwd: 'src' });
-  const rooms = folders.map((folder) => `${folder}/`).filter((name) => name !== 'editors/');
-  expect(drawn.sort()).toEqual(rooms.sort());
-});
-
 test.each(globSync('{*.md,docs/*.md}'))('%s names only what there is', (file) => {
   const text = read(file);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(matches(text, /npm run ([\w:]+)/g)));
-  const paths = matches(text, /`((?:content|src|scripts|tests|docs|\.vscode)\/[\w./[\]-]*)`/g);
+  const paths = matches(text, /`((?:content|docs|server|src|tests|tools|\.vscode)\/[\w./[\]-]*)`/g);
   // What the reader makes while following the steps.
   const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
   expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);

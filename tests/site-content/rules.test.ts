@@ -1,6 +1,6 @@
 /** The content there is keeps the rules. */
 import { expect, test } from 'vitest';
-import { otherLayouts } from '../../src/editors/commands/format.ts';
+import { otherLayouts } from '../../tools/content/format.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { problemsIn } from '../content/site.ts';
 

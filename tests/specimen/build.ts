@@ -1,7 +1,7 @@
 /** Builds the specimen when it is another one than the last time. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { buildWhenNeeded, copySite } from '../../scripts/lib/build.ts';
+import { buildWhenNeeded, copySite } from '../../tools/build.ts';
 import { writeFiles } from '../sample.ts';
 import { content, SPECIMEN } from './content.ts';
 

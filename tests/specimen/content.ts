@@ -1,10 +1,10 @@
 /** The site of journeys and looks, so that no editor's word makes a test red, and none is skipped. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { textOf } from '../../src/content/canonical.ts';
-import { sectionKind } from '../../src/content/section-kinds.ts';
-import { generalPage, pressRelease, servicePage } from '../../src/content/schemas/entries.ts';
-import { examples, figures } from '../../src/editors/gallery/examples.ts';
+import { textOf } from '../../tools/content/canonical.ts';
+import { sectionKind } from '../../src/content/section-types.ts';
+import { generalPage, pressRelease, servicePage } from '../../src/content/entries.ts';
+import { examples, figures } from '../../tools/cms/gallery/examples.ts';
 import { at, sample, type Files } from '../sample.ts';
 import { odd, oddFigures } from './odd.ts';
 
@@ -51,7 +51,7 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
 
 const { callToAction, ...others } = examples;
 const ofServices = Object.values(others).filter(({ type }) => !sectionKind(type)!.general);
-const prose = readFileSync('src/editors/gallery/prose.md', 'utf8');
+const prose = readFileSync('tools/cms/gallery/prose.md', 'utf8');
 
 const page = (fields: object, prose = '') => textOf(fields, prose, '.mdx', generalPage);
 

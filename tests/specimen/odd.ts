@@ -1,6 +1,6 @@
 /** Sections with pictures at their limits: smallest and largest values, one item and many, longest names. */
-import type { Figure } from '../../src/content/schemas/fields.ts';
-import type { Section } from '../../src/content/schemas/section.ts';
+import type { Figure } from '../../src/schemas/fields.ts';
+import type { Section } from '../../src/schemas/section.ts';
 
 const times = <T>(length: number, item: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => item(index));

@@ -1,10 +1,10 @@
 /** The forms of the editor in the browser, and what they save. */
 import { expect, test } from 'vitest';
-import { configuration } from '../../src/editors/admin/configuration.ts';
-import { refusal, written } from '../../src/editors/admin/judge.ts';
-import { gitTarget } from '../../src/editors/admin/target.ts';
-import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/kinds.ts';
-import { fieldNames } from '../../src/content/schemas/introspection.ts';
+import { configuration } from '../../tools/cms/admin/configuration.ts';
+import { refusal, written } from '../../tools/cms/admin/judge.ts';
+import { gitTarget } from '../../tools/cms/admin/target.ts';
+import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/collections.ts';
+import { fieldNames } from '../../src/schemas/introspection.ts';
 import { readContent } from '../../src/content/read.ts';
 
 interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {

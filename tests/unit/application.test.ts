@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusalOf } from '../../src/islands/application/rules.ts';
-import { applicationBody, sendApplication } from '../../src/islands/application/send.ts';
+import { refusalOf } from '../../src/schemas/application.ts';
+import { applicationBody } from '../../src/schemas/application.ts';
+import { sendApplication } from '../../src/islands/application/send.ts';
 import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
 
 afterEach(() => void vi.unstubAllEnvs().unstubAllGlobals().restoreAllMocks());

@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { execute } from '../../scripts/lib/execute.ts';
-import { environmentOf, expectationOf } from '../../scripts/lib/expectation.ts';
-import { cloudflareHost, keepScripts } from '../../src/hosts/deploy/cloudflare.ts';
-import { folderHost } from '../../src/hosts/deploy/folder.ts';
-import { releaseBefore, settle } from '../../src/hosts/deploy/go-live.ts';
-import { lostAddresses } from '../../src/hosts/release.ts';
-import { readTarget } from '../../src/hosts/deploy/targets.ts';
-import { listen } from '../../src/hosts/listen.ts';
+import { execute } from '../../tools/lib/execute.ts';
+import { environmentOf, expectationOf } from '../../tools/hosting/expectation.ts';
+import { cloudflareHost, keepScripts } from '../../tools/hosting/deploy/cloudflare.ts';
+import { folderHost } from '../../tools/hosting/deploy/folder.ts';
+import { releaseBefore, settle } from '../../tools/hosting/deploy/go-live.ts';
+import { lostAddresses } from '../../server/release.ts';
+import { readTarget } from '../../tools/hosting/deploy/targets.ts';
+import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
 import { at, sample, writeFiles, writeSite } from '../content/site.ts';
 import { build, idOf, program, targetAt } from '../releases.ts';
@@ -153,7 +153,7 @@ describe('the command', () => {
 
   /** The command, run in the folder of the test, says this and ends so. */
   async function says(words: string, sentence: string, env: NodeJS.ProcessEnv = {}, well = false) {
-    const command = [process.execPath, resolve('scripts/deploy.ts'), ...words.split(' ')];
+    const command = [process.execPath, resolve('tools/hosting/deploy.ts'), ...words.split(' ')];
     const { endedWell, output } = await execute(command, env, folder);
     expect(output).toContain(sentence);
     expect(output).not.toMatch(/^ {4}at /m);

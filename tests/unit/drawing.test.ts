@@ -2,15 +2,15 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { cardSize, drawCard } from '../../src/drawing/card.ts';
-import { lobesOf } from '../../src/drawing/guilloche/medallion.ts';
-import { drawCertificate, drawNote } from '../../src/drawing/guilloche/plates.ts';
-import { svgDocument } from '../../src/drawing/guilloche/svg.ts';
-import { drawings, iconAttributes, iconNames } from '../../src/drawing/icons/drawings.ts';
-import { favicons } from '../../src/drawing/icons/favicons.ts';
-import { needlesOn, weekdays } from '../../src/drawing/pictures/dial.ts';
-import * as map from '../../src/drawing/pictures/map.ts';
-import { amountOf, marksFor, percentOf } from '../../src/drawing/pictures/numbers.ts';
+import { cardSize, drawCard } from '../../src/graphics/social-image.ts';
+import { lobesOf } from '../../src/graphics/guilloche/medallion.ts';
+import { drawCertificate, drawNote } from '../../src/graphics/guilloche/plates.ts';
+import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
+import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
+import { favicons } from '../../src/graphics/icons/favicons.ts';
+import { needlesOn, weekdays } from '../../src/graphics/charts/dial.ts';
+import * as map from '../../src/graphics/charts/map.ts';
+import { amountOf, marksFor, percentOf } from '../../src/graphics/charts/numbers.ts';
 
 const lobesFor = (id: string) => lobesOf([id]).get(id)!;
 

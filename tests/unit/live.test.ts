@@ -2,10 +2,10 @@
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
-import { askerOf } from '../../src/hosts/ask.ts';
-import { faultsOf } from '../../src/hosts/contract.ts';
-import { listen } from '../../src/hosts/listen.ts';
-import { checkLive, isLate, takesApplications } from '../../src/hosts/live.ts';
+import { askerOf } from '../../tools/hosting/ask.ts';
+import { faultsOf } from '../../tools/hosting/contract.ts';
+import { listen } from '../../server/listen.ts';
+import { checkLive, isLate, takesApplications } from '../../tools/hosting/live.ts';
 
 // Home is one of the last by its name.
 const pages = ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'];

@@ -19,15 +19,15 @@ const { scripts, dependencies = {} } = manifestIn('.');
 
 // Cloudflare's own tool has its own words.
 const files = Object.values(scripts).flatMap((command) =>
-  matches(command, /^node scripts\/(?:run\.mjs )?((?!wrangler)[\w-]+\.ts)/g),
+  matches(command, /^node tools\/(?:run\.mjs )?((?!hosting\/wrangler)[\w/-]+\.ts)/g),
 );
 
 test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) => {
-  expect(said(process.execPath, `scripts/${file}`, '--help').length).toBeGreaterThan(60);
+  expect(said(process.execPath, `tools/${file}`, '--help').length).toBeGreaterThan(60);
 });
 
 test('every row of the ledger of faults fits the code and the tests', () => {
-  const words = said(process.execPath, 'scripts/test-faults.ts', '--check');
+  const words = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
   expect(words).toMatch(/^\d+ faults fit\.\n$/);
 });
 

@@ -1,8 +1,8 @@
 /** Settings of the environment. */
 import type { APIContext } from 'astro';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { gitTarget } from '../../src/editors/admin/target.ts';
-import { routeMode } from '../../src/content/addresses.ts';
+import { gitTarget } from '../../tools/cms/admin/target.ts';
+import { routeMode } from '../../src/content/urls.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
 type Environment = Record<string, string>;

@@ -1,9 +1,9 @@
 /** Small rules that every page rests on: routes, days, figures, and what the firm may do where. */
 import { expect, test, vi } from 'vitest';
-import { hasAddress, isLeftOut } from '../../src/content/addresses.ts';
-import { firm as firmSchema } from '../../src/content/schemas/data.ts';
-import { withoutLinks } from '../../src/content/schemas/prose.ts';
-import { statusByCountries, statuses } from '../../src/content/schemas/regulatory-status.ts';
+import { hasAddress, isLeftOut } from '../../src/content/urls.ts';
+import { firm as firmSchema } from '../../src/schemas/data.ts';
+import { withoutLinks } from '../../src/schemas/prose.ts';
+import { statusByCountries, statuses } from '../../src/schemas/regulatory-status.ts';
 import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: a day is the same', async (zone) => {
   vi.stubEnv('TZ', zone);
   vi.resetModules();
-  const { longDay } = await import('../../src/days.ts');
+  const { longDay } = await import('../../src/utils/days.ts');
   vi.unstubAllEnvs();
   expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
 });

@@ -1,8 +1,8 @@
 /** What somebody types, an arrow, what visitors read; `_` is a space at which no line ends. */
 import { expect, test } from 'vitest';
-import { typesetProse } from '../../src/content/schemas/prose.ts';
-import { typeset } from '../../src/content/schemas/typography.ts';
-import { text } from '../../src/content/schemas/fields.ts';
+import { typesetProse } from '../../src/schemas/prose.ts';
+import { typeset } from '../../src/schemas/typography.ts';
+import { text } from '../../src/schemas/fields.ts';
 
 /** What has no arrow stays as it is. */
 const fields = `

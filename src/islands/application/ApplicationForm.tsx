@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isModified } from '../modified.ts';
-import { refusalOf, type ApplicationForm as Values } from './rules.ts';
+import { refusalOf, type ApplicationForm as Values } from '../../schemas/application.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 
 /** How long the success message stays, in ms. */

@@ -1,5 +1,9 @@
 /** The one call that the site makes, and what an applicant is told of it. */
-import { trimmed, type ApplicationForm } from './rules.ts';
+import {
+  APPLICATION_PATH,
+  applicationBody,
+  type ApplicationForm,
+} from '../../schemas/application.ts';
 
 export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
@@ -7,23 +11,6 @@ export const FAILURE = 'Failed to submit application. Please try again.';
 
 /** Fragment with which Home tells the success again. */
 export const RECEIVED = '#application-submitted';
-
-export const APPLICATION_PATH = '/api/submit-application';
-
-/** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
-export function applicationBody(form: ApplicationForm) {
-  const values = trimmed(form);
-  return {
-    name: values.fullName,
-    date_of_birth: values.dateOfBirth,
-    nationality: values.nationality,
-    country_of_residence: values.countryOfResidence,
-    email: values.email,
-    phone: values.phoneNumber,
-    application_type: 'basic_application',
-    status: 'pending',
-  } as const;
-}
 
 /** Gives why it did not arrive, for the log: of an error the name alone, as its words may quote the applicant. */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {

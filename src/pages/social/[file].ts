@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { drawCard, type Card } from '../../drawing/card.ts';
+import { drawCard, type Card } from '../../graphics/social-image.ts';
 import { cardOf } from '../../site/art.ts';
 import { allEntries, pathOf } from '../../site/pages.ts';
 

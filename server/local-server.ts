@@ -1,0 +1,68 @@
+/** The static server of `npm start` and of tests. A host uses an engine of its own, under the same contract. */
+import { existsSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { extname, join } from 'node:path';
+import send from 'send';
+import { APPLICATION_PATH } from '../src/schemas/application.ts';
+import { filesOf, readRelease } from './release.ts';
+import { canonicalAddress, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './http-rules.ts';
+
+const NOT_FOUND = '/404.html';
+
+/** Answers for the build in a folder, which is read once. Rejects where there is none. */
+export async function createSite(dist: string, receiver?: RequestListener) {
+  const { redirects } = await readRelease(dist);
+  const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
+  const byAddress = new Map(
+    files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
+  );
+  byAddress.delete(canonicalAddress(NOT_FOUND));
+
+  const answer: RequestListener = (request, response) => {
+    const { address, query } = readTarget(request.url!);
+    /** Sends a file or its compressed copy; `send` adds validation and ranges. */
+    const sendFile = (file: string) => {
+      const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
+      const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
+      const [end = '', coding] = copies.find(([, one]) => accepted?.includes(one)) ?? [];
+      const type = FILE_TYPES[extname(file)];
+      if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
+      if (coding) response.setHeader('Content-Encoding', coding);
+      if (type) response.setHeader('Content-Type', type);
+      send(request, encodeURI(file + end), {
+        root: dist,
+        dotfiles: 'allow',
+        cacheControl: false,
+        lastModified: false,
+        acceptRanges: response.statusCode === 200,
+      }).pipe(response);
+    };
+    const setHeaders = (of: string) => response.setHeaders(new Map(Object.entries(headersFor(of))));
+    setHeaders(address);
+    if (receiver && address === APPLICATION_PATH) return receiver(request, response);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    const file = byAddress.get(address);
+    if (file !== undefined) return sendFile(file);
+    const canonical = redirects[address] ?? canonicalAddress(address);
+    if (byAddress.has(canonical)) {
+      const Location = encodeURI(canonical) + query;
+      // Permanent, and the method stays (RFC 9110, 15.4.9).
+      return response.writeHead(308, { Location }).end();
+    }
+    response.statusCode = 404;
+    setHeaders(NOT_FOUND);
+    sendFile(NOT_FOUND);
+  };
+  return answer;
+}
+
+/** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */
+function readTarget(target: string) {
+  const url = URL.parse(`http://localhost${target}`);
+  try {
+    return { address: decodeURI(url!.pathname), query: url!.search };
+  } catch {
+    return { address: NOT_FOUND, query: '' };
+  }
+}

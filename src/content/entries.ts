@@ -1,0 +1,276 @@
+/** The kinds of entry. `src/content/collections.ts` says where each lies. */
+import { z } from 'zod';
+import {
+  action,
+  choice,
+  closingWords,
+  day,
+  entryReference,
+  figureKey,
+  figures,
+  flag,
+  fundFigures,
+  group,
+  groups,
+  icon,
+  key,
+  paragraphsOf,
+  pastDay,
+  pattern,
+  picture,
+  some,
+  text,
+  unique,
+  verbatim,
+} from '../schemas/fields.ts';
+import { keyFacts } from '../schemas/key-facts.ts';
+import { finding, judged, quoted } from '../schemas/refusals.ts';
+import type { Section } from '../schemas/section.ts';
+import { offeringSection, pageSection, sectionKind } from './section-types.ts';
+
+/** What a file lacks that no field is for. */
+export const toFill = z
+  .array(
+    text(10, 200, 'What is missing, and why a reader needs it.').meta({
+      title: 'missing fact',
+      launch: (missing) => ({
+        kind: 'fact',
+        found: `${String(missing)}.`,
+        allowed: 'Write it where readers look for it, and take this line out.',
+      }),
+    }),
+  )
+  .meta({
+    description:
+      'What this file should say but can’t yet: "Who founded the firm, and when". Editors see it, and visitors never.',
+    title: 'facts still missing',
+  });
+
+/** Who answers for what a file says. */
+export const approval = judged(
+  group('Who approved this, and until when. npm run approve writes it; a changed word ends it.', {
+    by: verbatim(3, 80, 'Who approved it.'),
+    on: pastDay.describe('Day of the approval, like 2026-12-01.'),
+    until: day.describe('Last day on which it counts.'),
+    words: pattern(
+      /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
+      'leave this to npm run approve, which takes it from the file',
+    ).meta({
+      description: 'Fingerprint of what it said: a short hash for each of its parts.',
+      title: 'fingerprint',
+    }),
+  }),
+  ({ on, until }) => {
+    const found = `The approval ends on ${until}, before ${on}, the day it was given.`;
+    return until < on && { path: ['until'], found, allowed: 'Write a later day.' };
+  },
+).readonly();
+
+export type Approval = z.output<typeof approval>;
+
+const status = {
+  draft: flag('true while it is being written: only development and previews have it then.'),
+  toFill: toFill.optional(),
+  approved: approval.optional(),
+};
+
+/** Whether the build has something at an address that is no page. */
+export const isMade = (address: string) =>
+  /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
+    address,
+  );
+
+/** A former address as the site writes it: `/old/` and `/old.html` are `/old`. */
+export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, '');
+
+const formerAddress = pattern(
+  /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
+  'write an address of this site as it was, like /services/old-name',
+)
+  .refine((address) => !isMade(address), 'The site has this address itself. Take it out.')
+  .overwrite(plainAddress);
+
+/** A page: its fields between those that all pages have. */
+const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.strictObject({
+    title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
+    summary: text(
+      40,
+      160,
+      'One sentence on what the reader finds: for cards and search results too.',
+    ),
+    ...fields,
+    ...status,
+    formerAddresses: unique(z.array(formerAddress), 'The address')
+      .optional()
+      .describe(
+        'Former addresses of this page, from which visitors are sent on. npm run rename adds them.',
+      ),
+  });
+
+const warning = key.meta({
+  description:
+    'Risk warning directly under the banner: a key of content/data/warnings.yaml, like crypto.',
+  role: 'warning',
+});
+
+/** The sections of a page. The end, and what only general pages have, stand there once. */
+const made = (section: z.ZodType<Section, Section>) => {
+  const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
+  const paired = judged(ids, (sections) =>
+    sections.flatMap(({ weight }, at) =>
+      weight !== 'half' || [at - 1, at + 1].some((next) => sections[next]?.weight === 'half')
+        ? []
+        : {
+            path: [at, 'weight'],
+            found: 'Nothing stands beside this half.',
+            allowed: 'Give the section before or after it this weight too.',
+          },
+    ),
+  );
+  return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
+    const kind = sectionKind(type);
+    return kind?.general || kind?.closing ? type : undefined;
+  }).describe(
+    'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction ends it wherever it stands here.',
+  );
+};
+
+const callToAction = closingWords
+  .optional()
+  .describe("The end of the page. Left out, the firm's own closing words stand there.");
+
+/** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
+const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = offeringSection) => ({
+  warning: warning.optional(),
+  figures: figures.optional(),
+  ...facts,
+  sections: made(each),
+  related: unique(z.array(entryReference).max(4), 'The page')
+    .optional()
+    .describe('Pages that a reader of this one wants next: a list of links near the end.')
+    .meta({ title: 'related pages' }),
+});
+
+/** A service. */
+export const servicePage = page({ icon, ...ofSections({ keyFacts: keyFacts('services') }) });
+
+/** An industry: a service without key facts. */
+export const industryPage = page({ icon, ...ofSections({}) });
+
+/** A fund: never without figures and a risk warning. */
+export const fundPage = page({
+  owns: text(10, 80, 'What it owns, in a few words below its certificate: "Wind and solar farms".'),
+  ...ofSections({ keyFacts: keyFacts('funds') }),
+  warning,
+  figures: fundFigures.default({}),
+});
+
+/** A portfolio, part of a fund. */
+export const portfolioPage = page({
+  fund: entryReference
+    .regex(/^funds\//, 'name a fund, like funds/blockchain')
+    .describe('The fund that this portfolio belongs to, like funds/blockchain.')
+    .meta({ title: 'fund' }),
+  ...ofSections({ keyFacts: keyFacts('portfolios') }),
+  warning,
+  figures: figures.default({}),
+});
+
+/** Home, About, Contact and the index pages. */
+export const generalPage = page({
+  icon: icon.optional(),
+  hero: group('A first screen that fills the window, instead of the banner.', {
+    heading: text(3, 60, 'The large words on the first screen.'),
+    text: text(20, 200, 'One or two sentences below them.'),
+    action,
+    second: action.meta({ title: 'second button' }).optional(),
+    figures: unique(z.array(figureKey).max(3), 'The figure')
+      .optional()
+      .describe('Keys of up to three figures at the foot of the first screen.'),
+    check: action
+      .meta({
+        description: 'Where readers can tell whether a message is really the firm’s.',
+        title: 'link beside the figures',
+      })
+      .optional(),
+  }).optional(),
+  ...ofSections({}, pageSection),
+});
+
+/** Categories of press releases, with the words of their filter buttons. */
+export const pressCategories = {
+  fund: 'Fund News',
+  company: 'Company Updates',
+  performance: 'Performance',
+  service: 'Service Updates',
+  award: 'Awards & Recognition',
+} as const;
+
+/** With a mistyped year a release would be out at once, or wait for good. */
+const publicationDay = judged(day, (value) => {
+  const last = new Date();
+  last.setFullYear(last.getFullYear() + 2);
+  const when =
+    value < '2000'
+      ? 'lies before the year 2000'
+      : value > last.toISOString() && 'is more than two years ahead';
+  const allowed = 'Write the year with four digits, like 2026-09-14.';
+  return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
+});
+
+/** A press release. The article is the prose below the frontmatter. */
+export const pressRelease = page({
+  date: publicationDay.describe(
+    'Day of publication, for which the release waits: 2026-09-14. The newest one is featured.',
+  ),
+  time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
+    .optional()
+    .describe('When on that day it appears, in London, like 09:30. Without it: 07:00.'),
+  category: choice(pressCategories).describe('Which filter button shows it.'),
+  image: picture
+    .optional()
+    .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+  callToAction,
+});
+
+/** Privacy policy, terms. The wording is the prose below the frontmatter. */
+export const legalPage = page({
+  wordingChanged: pastDay.describe(
+    'Day of the last change of the wording. Change it with the words.',
+  ),
+  callToAction,
+});
+
+/** A group of the FAQ page. */
+export const questionGroup = z.strictObject({
+  title: text(3, 60, 'Name of the group.'),
+  ...status,
+  order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
+  questions: groups('question', {
+    id: key.meta({
+      description: 'Name for links to this question: /faqs#the-name.',
+      title: 'name for links',
+    }),
+    question: text(8, 120, 'The question, as a visitor would ask it.'),
+    answer: paragraphsOf('The answer', 700),
+  }),
+});
+
+/** A PDF to download, which lies beside its entry under the same name. */
+export const document = z.strictObject({
+  title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
+  ...status,
+  edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
+});
+
+/** A word of the trade, explained where a page first uses it. */
+export const term = z.strictObject({
+  title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
+  ...status,
+  otherForms: z
+    .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
+    .optional()
+    .describe('Other forms to be explained. Small and capital first letters count as one.'),
+  meaning: text(20, 320, 'What it means, for someone who has never heard it.'),
+});

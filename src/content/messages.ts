@@ -1,0 +1,158 @@
+/** Puts what a schema says against a value into words. */
+import type { z } from 'zod';
+import { about, fieldNames, limitsOf, schemaAt, wordsOf } from '../schemas/introspection.ts';
+import type { Schema } from '../schemas/introspection.ts';
+import { valueAt, type Path } from '../schemas/paths.ts';
+import { capital, count, finding, listOf, nearest, quoted, sentence } from '../schemas/refusals.ts';
+import type { Finding } from '../schemas/refusals.ts';
+
+type Found = Finding & { path: Path };
+
+/** Everything that a schema says against a value, each mistake once. */
+export function explain(schema: Schema, data: unknown): Found[] {
+  const issues = (schema as z.ZodType).safeParse(data).error?.issues ?? [];
+  const unknown = issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const path = issue.path as Path;
+    const names = fieldNames(schemaAt(schema, path, data)!, valueAt(data, path));
+    const absent = names.filter((name) => valueAt(data, [...path, name]) === undefined);
+    return issue.keys.map((key): Found => ({
+      path: [...path, key],
+      found: `There is no field "${key}" here.`,
+      allowed: `Fields here: ${names.join(', ')}.`,
+      nearest: nearest(key, absent) ?? nearest(key, names),
+    }));
+  });
+  // What a group lacks may be there misspelt.
+  const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.nearest)]);
+  const settled = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
+  const others = issues.flatMap((issue) => {
+    const path = issue.path as Path;
+    // Only the first issue of a field: a list where a text is meant also has the wrong length.
+    if (issue.code === 'unrecognized_keys' || settled.has(String(path))) return [];
+    settled.add(String(path));
+    return { path, ...describe(issue, data, schemaAt(schema, path, data)) };
+  });
+  return [...unknown, ...others];
+}
+
+function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undefined): Finding {
+  const path = issue.path as Path;
+  const name = String(path.at(-1));
+  const value = valueAt(data, path);
+  const { role, form } = schema ? about(schema) : {};
+  const expected = schema && expectation(schema, value);
+
+  switch (issue.code) {
+    case 'custom':
+      return { found: sentence(issue.message), ...issue.params };
+    case 'invalid_key':
+      return finding(
+        `The name "${name}" cannot stay as it is.`,
+        sentence(issue.issues[0]?.message ?? issue.message),
+      );
+    case 'invalid_union':
+    case 'invalid_value': {
+      const choices = 'values' in issue ? issue.values : 'options' in issue && issue.options;
+      const known = (choices || []).map(String);
+      // Of a section its type, which may be there under another name.
+      const holder = path.slice(0, -1);
+      const isLost = issue.code === 'invalid_union' && value === undefined;
+      const slip = isLost && nearest(name, Object.keys(Object(valueAt(data, holder))));
+      const found = `There is no field "${slip}" here.`;
+      if (slip) return { path: [...holder, slip], found, nearest: name };
+      if (value === undefined || typeof value === 'object')
+        return finding(wrongType(path, value, 'string'), `One of: ${listOf(known)}.`);
+      const written = String(value);
+      return finding(
+        `${quoted(value)} is not one of the values that ${name} can have here.`,
+        `Allowed: ${listOf(known, written)}.${role === 'icon' ? ' The gallery shows all.' : ''}`,
+        nearest(written, known),
+      );
+    }
+    case 'invalid_type':
+      return finding(wrongType(path, value, issue.expected, form), expected);
+    case 'too_small':
+    case 'too_big':
+      return finding(wrongSize(issue, value), expected);
+    case 'invalid_format':
+      if (value === '') return finding('Nothing is written here.', sentence(issue.message));
+      if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
+        return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
+      return finding(`${quoted(value)} is not right here.`, sentence(issue.message));
+    default:
+      return finding(sentence(issue.message), expected);
+  }
+}
+
+function typeName(value: unknown) {
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of fields';
+  if (typeof value === 'number') return `the number ${value}`;
+  if (typeof value === 'boolean') return `${value}, which is a yes or no`;
+  return `the text ${quoted(value)}`;
+}
+
+function wrongType(path: Path, value: unknown, expected: string, form?: string) {
+  if (value === undefined || value === null)
+    return typeof path.at(-1) === 'string'
+      ? `The field "${path.at(-1)}" is missing or empty.`
+      : 'Nothing is written here.';
+  const quotes =
+    typeof value === 'object'
+      ? 'A text with a colon in it stands in double quotes'
+      : `Put it in quotes: "${String(value)}"`;
+  const advice: Record<string, string> = {
+    string: `a text is needed. ${form === undefined ? quotes : capital(form)}`,
+    number: 'a number is needed. Write it without quotes and signs',
+    int: 'a whole number is needed. Write it without quotes and signs',
+    boolean: 'write true or false, without quotes',
+    array: 'a list is needed. Begin each of its lines with a hyphen and a space',
+    object: 'a group of fields is needed, each on a line of its own and indented',
+  };
+  const needed = advice[expected === 'record' ? 'object' : expected];
+  return `This is ${typeName(value)}; ${needed ?? `${expected} is needed`}.`;
+}
+
+function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown) {
+  const big = issue.code === 'too_big';
+  if (typeof value === 'string') {
+    const length = value.trim().length;
+    if (length === 0) return 'Nothing is written here.';
+    const off = big ? length - Number(issue.maximum) : Number(issue.minimum) - length;
+    return `This has ${count(length, 'character')}, ${off} too ${big ? 'many' : 'few'}: ${quoted(value)}.`;
+  }
+  if (Array.isArray(value))
+    return `This list has ${count(value.length, 'item')}, which is too ${big ? 'many' : 'few'}.`;
+  return `${quoted(value)} is too ${big ? 'large' : 'small'}.`;
+}
+
+function expectation(schema: Schema, value: unknown) {
+  const names = fieldNames(schema, value);
+  const { description } = about(schema);
+  const words = limitsOf(schema) === 'true or false' ? description : wordsOf(schema);
+  return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
+}
+
+const asWritten: (name: string, field: Schema) => string = (name) => name;
+
+/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title"; forms have other names of fields. */
+export function fieldWords(path: Path, data: unknown, schema: Schema, named = asWritten) {
+  const schemas = path.map((_, at) => schemaAt(schema, path.slice(0, at + 1), data));
+  const said = schemas.map((own) => (own ? about(own) : {}));
+  const words = path.flatMap((key, at) => {
+    if (typeof key === 'string') {
+      // A list is named by its items; pages stand in several lists of a file.
+      const isList = typeof path[at + 1] === 'number';
+      if (isList && (key === 'items' || said[at + 1]?.role !== 'entry')) return [];
+      return schemas[at] ? named(key, schemas[at]) : key;
+    }
+    const item = path.slice(0, at + 1);
+    const noun = said[at]?.title ?? path[at - 1] ?? 'item';
+    const name = valueAt(data, [...item, 'key']);
+    if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
+    const type = path[at - 1] === 'sections' && valueAt(data, [...item, 'type']);
+    return `${noun} ${key + 1}${typeof type === 'string' ? ` (${type})` : ''}`;
+  });
+  return words.join(', ');
+}

@@ -1,9 +1,0 @@
-import { headed } from '../schemas/section.ts';
-
-export default headed({
-  use: 'The newest press release large, the others in a grid with category buttons.',
-  general: true,
-  ids: /^more-news$/,
-  form: "'self'",
-  example: { heading: 'What has changed, and for whom', intro: 'Every file of content/press.' },
-});

@@ -1,0 +1,366 @@
+/** Data files in `content/data`. */
+import { Encrypter } from 'age-encryption';
+import { z } from 'zod';
+import { approval, toFill } from '../content/entries.ts';
+import {
+  byKey,
+  choice,
+  closingWords,
+  figures,
+  flag,
+  group,
+  groups,
+  href,
+  keyed,
+  linkLabel,
+  many,
+  ownKey,
+  paragraphsOf,
+  pastDay,
+  pattern,
+  some,
+  text,
+  unique,
+  verbatim,
+  whole,
+} from './fields.ts';
+import type { Launch } from './launch.ts';
+import { listAt, valueAt } from './paths.ts';
+import { finding, judged, quoted } from './refusals.ts';
+import { activities, statuses } from './regulatory-status.ts';
+
+const httpsUrl = (description: string, title: string) =>
+  pattern(
+    /^https:\/\/\S+[^/]$/,
+    'write a full address that starts with https:// and has no slash at the end',
+  ).meta({ description, title });
+
+/** Whoever uses it puts a path behind it. */
+const httpsHost = pattern(
+  /^https:\/\/[^\s/?#]+$/,
+  'write https:// and the name of the host, like https://www.example.com',
+);
+
+const email = (description: string) =>
+  z.email('write an email address, like office@example.com').describe(description);
+
+const degrees = (most: number, description: string) =>
+  z.number().min(-most).max(most).describe(description);
+
+const phone = text(
+  8,
+  24,
+  'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.',
+).regex(
+  /^\+[\d\s()-]+$/,
+  'write it with a plus sign and the code of the country, like +44 20 7946 0123',
+);
+
+const office = z.strictObject({
+  title: text(3, 40, 'Name of the office, as a heading.'),
+  short: text(2, 30, 'Name of the office in the footer.'),
+  city: text(2, 24, 'The city alone. Texts write its name in braces: {firm.offices.uk.city}.'),
+  address: z
+    .array(text(2, 60, 'A line of the address.').meta({ title: 'line' }))
+    .min(2)
+    .max(6)
+    .describe('The postal address, a line each.'),
+  // UK, which comes to mind first, is nobody's code.
+  country: pattern(
+    /^(?!UK)[A-Z]{2}$/,
+    'write the two capital letters of the country, like GB for the United Kingdom',
+  ).describe('Country code (ISO 3166), for search engines.'),
+  phone: phone.optional(),
+  email: email('Email address of the office.').optional(),
+  answeredBy: text(10, 160, 'Who answers, and when: pages speak of nights and weekends too.'),
+  place: group('Where maps mark the city. Leave it out where it should not be marked.', {
+    text: text(3, 28, 'What the office does, in a few words.'),
+    latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
+    longitude: degrees(180, 'Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
+  }).optional(),
+});
+
+const activityStatus = judged(
+  z.strictObject({
+    status: z
+      .enum(Object.keys(statuses) as (keyof typeof statuses)[])
+      .describe(
+        'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
+      ),
+    by: text(3, 80, 'The regulator or, for approved, the firm.').optional(),
+    number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
+  }),
+  ({ status, by, number }) =>
+    Object.entries({ by, number })
+      .filter(([, value]) => value === undefined && status !== 'not-authorised')
+      .map(([name]) => ({
+        path: [name],
+        found: `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
+        allowed: 'Write by and number as the register has them.',
+      })),
+).optional();
+
+const statusByActivity = Object.fromEntries(
+  activities.map((activity) => [
+    activity,
+    activityStatus.describe(`What we may do there about ${activity}. Leave it out until you know.`),
+  ]),
+) as Record<(typeof activities)[number], typeof activityStatus>;
+
+const countryStatus = group('What we may do in a country.', {
+  country: text(2, 40, 'The country, as the application form or the map has it.'),
+  ...statusByActivity,
+}).meta({ title: 'country' });
+
+/** Asks for a status of each activity in each country that is named. */
+const withoutStatus: Launch = (stated, { countries }) => {
+  const rows = listAt(stated, ['countries']);
+  return countries.flatMap((name) => {
+    const index = rows.findIndex((row) => valueAt(row, ['country']) === name);
+    const open = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
+    if (open.length === 0) return [];
+    return {
+      kind: 'status',
+      path: index < 0 ? ['countries'] : ['countries', index],
+      found: `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}.`,
+      allowed: 'Write what we may do there, under the name of the country.',
+    };
+  });
+};
+
+/** Asks for a key where applications come to the site itself. */
+const unsealed: Launch = (stated, { isMarked }) => {
+  const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
+  if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return false;
+  return {
+    kind: 'unsealed',
+    path: ['applications'],
+    found: 'Applications would be stored unsealed.',
+    allowed:
+      'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
+  };
+};
+
+/** Its checksum tells of a letter that was mistyped or cut. */
+const publicKey = judged(z.string(), (written) => {
+  try {
+    new Encrypter().addRecipient(written);
+    return undefined;
+  } catch {
+    return finding(
+      `${quoted(written)} is not right here.`,
+      'Write a public key as npm run applications -- keys printed it, from age1 to its end; never a private one.',
+    );
+  }
+});
+
+/** The firm. */
+export const firm = group('Everything about the firm, once.', {
+  name: text(2, 40, 'Name of the firm as it calls itself.'),
+  legalName: text(2, 80, 'Registered name.'),
+  description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
+  // A block each in src/styles/theme.css.
+  theme: choice({
+    gold: 'Gold',
+    green: 'Emerald',
+    blue: 'Sapphire',
+    red: 'Ruby',
+    purple: 'Amethyst',
+  })
+    .default('gold')
+    .describe('Colours of the site.'),
+  website: httpsHost.describe("The site's own address."),
+  apiBase: httpsHost
+    .optional()
+    .describe('Host of another service that takes applications. Without it the site keeps them.')
+    .meta({ title: 'host of the application form' }),
+  applications: group('How the site keeps applications. A change waits for the next deploy.', {
+    keptForDays: whole(
+      1,
+      3650,
+      'Days until it is deleted. Texts print {firm.applications.keptForDays}.',
+    ),
+    publicKeys: some(publicKey)
+      .optional()
+      .describe('Keys to which they are sealed, as npm run applications -- keys prints them.'),
+  }),
+  email: email('Address to which the contact form hands messages.'),
+  securityEmail: email('Address for reports of security problems.'),
+  offices: group('Name, address, telephone and email of each office.', {
+    uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
+    cayman: office.describe('The office in the Cayman Islands.'),
+  }),
+  licence: group('The licence, in the footer, the application and on the contact page.', {
+    number: verbatim(3, 30, 'Licence number, as the register has it.'),
+    regulator: text(5, 80, 'Name of the regulator.'),
+    registerUrl: httpsUrl('Where anyone can look the licence up.', 'address in the register'),
+    country: text(2, 40, 'Name of the country that the licence is for.'),
+    notice: text(20, 300, 'What the licence covers. The number is put after it.'),
+  }),
+  regulatoryStatus: group('What the firm may do where, besides the licence.', {
+    countries: unique(z.array(countryStatus), 'The country', ['country'])
+      .default([])
+      .describe('As the register says; npm run check:launch names countries that lack it.'),
+    elsewhere: text(20, 240, 'What readers in any other country are told.'),
+  }).meta({ launch: withoutStatus }),
+  certificates: groups('certificate', {
+    year: whole(1900, 2100, 'Year of the certificate, four digits.'),
+    label: text(5, 60, 'Words of the link.'),
+    href: httpsUrl('Full address of the certificate in the registry.', 'address in the registry'),
+  }).describe('Company-registry certificate pages.'),
+  riskDisclosure: paragraphsOf('The risk disclosure in every footer', 500),
+  importantInformation: groups('paragraph', {
+    title: text(3, 80, 'Heading of a paragraph.'),
+    text: text(20, 800, 'The paragraph.'),
+  }).describe('The panel Important Investment Information in every footer.'),
+  callToAction: closingWords.describe('End of each page that has no callToAction of its own.'),
+  figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
+  toFill: toFill.optional(),
+  approved: approval.optional(),
+}).meta({ launch: unsealed, title: 'the firm: name, offices, telephone, licence, figures' });
+
+const link = group('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
+
+const navigationItem = judged(
+  z.strictObject({
+    label: text(2, 40, 'Words of the item.'),
+    path: href.optional(),
+    children: some(link.meta({ title: 'link' }))
+      .meta({ description: 'Links in the dropdown of the item.', title: 'links' })
+      .optional(),
+    isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
+  }),
+  ({ label, path, children }) => {
+    const isOne = (path === undefined) !== (children === undefined);
+    const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
+    const found = `${quoted(label)} has ${has}.`;
+    const allowed = 'Give it a path, which makes it a link, or children, which make it a dropdown.';
+    return !isOne && finding(found, allowed);
+  },
+).meta({ title: 'menu item' });
+
+/** Characters of labels in a line of 1,024 px, of their longest words at 56rem, and of the space round an item. */
+const ROOM = { labels: 80, words: 66, around: 4 };
+
+function explainCrowd(items: readonly { label: string }[]) {
+  const length = (lengthOf: (label: string) => number) =>
+    items.reduce((sum, { label }) => sum + lengthOf(label) + ROOM.around, 0);
+  const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
+  const labels = length((label) => label.length);
+  const over = Math.max(labels - ROOM.labels, length(longest) - ROOM.words);
+  const found = `The menu items are too long for the header together, by ${over} characters.`;
+  const allowed = 'Shorten labels, or move items into a dropdown.';
+  return over > 0 && finding(found, allowed);
+}
+
+/** The menus. */
+export const navigation = group('Links of header and footer.', {
+  header: judged(some(navigationItem), explainCrowd).describe(
+    'Items of the header, from left to right.',
+  ),
+  quickLinks: some(link.meta({ title: 'footer link' })).describe(
+    'Links of the footer, the way out of a fraud first.',
+  ),
+  legalLinks: some(link.meta({ title: 'legal link' })).describe(
+    'Links beside Search, Glossary and Important Information, last in the footer.',
+  ),
+}).meta({ title: 'menus of header and footer' });
+
+/** The countries of the form. */
+export const countries = unique(
+  groups('country', {
+    code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
+      'What the form sends.',
+    ),
+    name: text(2, 40, 'Name of the country as the form shows it.'),
+  }),
+  'The code',
+  ['code'],
+  'Each country stands once.',
+)
+  .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
+  .meta({ title: 'countries of the application form' });
+
+/** Asks that a prescribed warning is held against the rule that prescribes it. */
+const uncompared: Launch = (summary) =>
+  summary !== undefined &&
+  valueAt(summary, ['compared']) === undefined && {
+    kind: 'unconfirmed',
+    found: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
+    allowed: 'Compare it word for word, and write under compared who did, and when.',
+  };
+
+/** The risk warnings. */
+export const warnings = keyed(
+  group('A risk warning.', {
+    key: ownKey,
+    lead: text(10, 200, 'First sentence, shown strong.'),
+    text: text(10, 300, 'The rest.'),
+    approved: approval.optional(),
+    summary: group('The risk summary behind "Take 2 mins to learn more". Prescribed as well.', {
+      source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
+      since: pastDay.describe('Day since which the rule has had these words.'),
+      compared: text(5, 80, 'Who compared them, and when: "A. Person, 1 May 2026".').optional(),
+      opening: text(20, 300, 'The text above the risks.'),
+      risks: groups('risk', {
+        title: text(5, 100, 'The risk in a few words.'),
+        text: paragraphsOf('What it means', 500),
+      }).describe('The key risks, in the prescribed order.'),
+      closing: text(20, 300, 'The text below the risks.'),
+    })
+      .meta({ launch: uncompared })
+      .optional(),
+  }).meta({ title: 'risk warning' }),
+)
+  .transform(byKey)
+  .describe(
+    'Risk warnings that pages name by key. The wording is prescribed: do not edit it for style.',
+  )
+  .meta({ title: 'risk warnings' });
+
+/** Advice about words. */
+export const style = group('What npm run check:content advises. Nothing here stops anything.', {
+  knownWords: z
+    .array(pattern(/^\S+$/, 'write one word'))
+    .default([])
+    .describe('Words that the spelling check does not know and that are right: names, terms.'),
+  avoid: many('word to avoid', {
+    words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
+    better: text(5, 160, 'What to write instead, or why not to write it.'),
+  })
+    .default([])
+    .describe('Words of brochures, and promises of a return.')
+    .meta({ title: 'words to avoid' }),
+}).meta({ title: 'advice about words' });
+
+/** The visitors' words, and what `npm run check:specification` asks the search. */
+export const search = z.strictObject({
+  synonyms: many('group', {
+    typed: text(
+      2,
+      200,
+      'What visitors type, in small letters, with commas between: "fees, costs, price".',
+    ),
+    meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
+  })
+    .max(20)
+    .default([])
+    .describe('Words of visitors for which our pages have others.'),
+  questions: unique(
+    many('question', {
+      typed: text(2, 60, 'What visitors type, in small letters.')
+        .toLowerCase()
+        .meta({ title: 'words' }),
+      page: pattern(
+        /^\/[a-z0-9/-]*$/,
+        'write an address of this site like /services/mutual-funds, without a #',
+      ).meta({ description: 'The page that must be among the first three results.', role: 'link' }),
+    }),
+    'The question',
+    ['typed'],
+  )
+    .default([])
+    .describe('What visitors look for, and where it is: npm run search:questions asks for it.'),
+});
+
+export type Firm = z.infer<typeof firm>;

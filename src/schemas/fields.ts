@@ -1,0 +1,306 @@
+/** What schemas share. Forms and messages show the description of each field. */
+import { z } from 'zod';
+import { iconNames } from '../graphics/icons/drawings.ts';
+import type { Launch, Question } from './launch.ts';
+import { valueAt, type Path } from './paths.ts';
+import { finding, judged, nearest, quoted, sentence } from './refusals.ts';
+import { typeset } from './typography.ts';
+
+/** A text of a form that `words` name, in messages about values that are no text too. */
+export const pattern = (form: RegExp, words: string) =>
+  z.string().regex(form, words).meta({ form: words });
+
+/** Marks and tags, which a field would show as they stand. */
+const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
+
+/** A sign that begins an item elsewhere, also in Word's fonts, and the first word. */
+export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
+
+function explainMarkup(words: string) {
+  const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
+  if (mark === undefined) return undefined;
+  const allowed = 'Write plain words. Links, lists and strong words belong in prose.';
+  return finding(`${quoted(mark)} would be shown as it stands here.`, allowed);
+}
+
+const limited = (words: z.ZodString, min: number, max: number, description: string) =>
+  words.min(min).max(max).describe(description);
+
+/** A text that stays as it is, because people copy or compare it. */
+export const verbatim = (min: number, max: number, description: string) =>
+  limited(z.string().trim(), min, max, description);
+
+/** Plain text, set as `typeset` says. Limits, in characters, come from what the layout holds. */
+export const text = (min: number, max: number, description: string) =>
+  judged(limited(z.string().trim().overwrite(typeset), min, max, description), explainMarkup);
+
+/** A whole number. */
+export const whole = (min: number, max: number, description: string) =>
+  z.number().int().min(min).max(max).describe(description);
+
+/** A yes or no; left out, it is no. */
+export const flag = (description: string) => z.boolean().default(false).describe(description);
+
+/** One of a few names, which forms call by other words. */
+export const choice = <Name extends string>(choices: Readonly<Record<Name, string>>) =>
+  z.enum(Object.keys(choices) as Name[]).meta({ choices });
+
+/** Kebab-case key: file names, figure keys, category ids. */
+export const key = pattern(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'use small letters, digits and single hyphens, like "annual-return"',
+);
+
+/** A group of fields, of which none may be misspelt. */
+export const group = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
+  z.strictObject(fields).describe(description);
+
+/** A list with at least one item. */
+export const some = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
+
+/** A list whose items differ in a field, or in `valueOf`. `what` names it: "The key". */
+export const unique = <List extends z.ZodType<readonly unknown[]>>(
+  list: List,
+  what: string,
+  field: Path = [],
+  remedy = 'Leave one of the two out.',
+  valueOf: (item: z.output<List>[number]) => unknown = (item) => valueAt(item, field),
+) =>
+  judged(list, (items) => {
+    const values = items.map(valueOf);
+    return values.flatMap((value, index) => {
+      if (value === undefined || values.indexOf(value) === index) return [];
+      const found = `${what} ${quoted(value)} stands in this list a second time.`;
+      return { path: [index, ...field], found, allowed: remedy };
+    });
+  });
+
+/** A list of groups of fields, each called by the title. */
+export const many = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
+  z.array(z.strictObject(fields).meta({ title }));
+
+/** A list of at least one group of fields, described by their title. */
+export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
+  many(title, fields).min(1).describe(`The ${title}s, in order.`);
+
+/** `YYYY-MM-DD`, a text, so that it is the same day wherever a page is built. */
+export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
+
+/** A day that is not ahead, but for tomorrow, which has begun east of Greenwich. */
+export const pastDay = judged(day, (value) => {
+  const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
+  return value > last && finding(found, 'Write the day of today or an earlier one.');
+});
+
+const ADDRESS =
+  'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
+
+/** Where a link goes, which a rule about references judges. */
+export const href = z.string().meta({
+  form: ADDRESS,
+  description: 'Where the link goes: a page, like /services/mutual-funds, or an https:// address.',
+  role: 'link',
+  title: 'address',
+});
+
+/** What an address must look like, by its beginning. */
+export function formsOf(link: string) {
+  if (link.startsWith('mailto:'))
+    return 'Write mailto: and an email address, like mailto:office@example.com.';
+  if (link.startsWith('tel:'))
+    return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
+  return sentence(ADDRESS);
+}
+
+/** One of the drawn icons. */
+export const icon = z.enum(iconNames).meta({
+  description: 'Name of a line icon, for decoration.',
+  role: 'icon',
+});
+
+/** Words that say nothing to someone who hears links alone. */
+const VAGUE =
+  /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
+
+/** What is wrong with the words of a link. */
+export function explainLabel(label: string) {
+  const words = label.toLowerCase().replace(/[^a-z ]/g, '');
+  if (!VAGUE.test(words.trim())) return undefined;
+  const allowed = 'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".';
+  return finding(`The words ${quoted(label)} do not say where the link goes.`, allowed);
+}
+
+/** The words of a link or button. */
+export const linkLabel = (min: number, max: number, description: string) =>
+  judged(text(min, max, description), explainLabel).meta({ role: 'label' });
+
+/** A button. */
+export const action = group('A button: its words and where it goes.', {
+  label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".'),
+  href,
+}).meta({ title: 'button' });
+
+/** The end of a page. */
+export const closingWords = z.strictObject({
+  heading: text(3, 80, 'Heading.'),
+  text: text(10, 200, 'One sentence.'),
+  action,
+});
+
+/** A page: `services/wealth-management` is content/services/wealth-management.mdx. */
+export const entryReference = pattern(
+  /^[a-z]+\/[a-z0-9-]+$/,
+  'write the folder and the file name without its ending, like services/wealth-management',
+).meta({
+  description: 'Folder and file name of another page, like funds/blockchain.',
+  role: 'entry',
+  title: 'page',
+});
+
+/** Tells of the name of a file, like `IMG_1234`, in place of words for a picture. */
+export function explainAlt(alt: string) {
+  const isFile = /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim());
+  const allowed = 'Say what the picture shows, for those who cannot see it.';
+  return isFile && finding(`${quoted(alt)} is the name of a file.`, allowed);
+}
+
+/** The content check looks for the file, and at it. */
+export const picture = group('A photograph, and what it shows.', {
+  src: z.string().meta({
+    form: 'write the name of a picture in content/images, like opening.jpg',
+    description: 'Name of a picture in content/images.',
+    role: 'picture',
+    title: 'photograph',
+  }),
+  alt: judged(
+    text(5, 160, 'What the picture shows, for those who cannot see it.'),
+    explainAlt,
+  ).meta({ title: 'what it shows' }),
+});
+
+/** What `check:launch` asks of figures, and UK promotion rules of performance (COBS 4.6.2R). */
+export const provenance = {
+  period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
+  source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
+  basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
+};
+
+const WANTED = { period: 'which time or day it covers', source: 'who says so' };
+
+/** Asks for the provenance of a figure, or of a section of yields. */
+export const unsourced: Launch = (stated) => {
+  const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
+  if (asked.length === 0) return false;
+  const value = valueAt(stated, ['value']);
+  const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
+  const what = value === undefined ? 'This section' : quoted(value);
+  const missing = asked.map(([name]) => name).join(' and ');
+  const wanted = asked.map(([, words]) => words).join(' and ');
+  return {
+    kind: isPerformance ? 'performance' : 'figure',
+    found: `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
+    allowed: `Find out ${wanted}; add ${missing}.`,
+  };
+};
+
+/** Labels of figures that several pages have with other values. */
+const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bportfolios managed\b/i;
+
+/** Results that say nothing without what they are measured against. */
+const RELATIVE = /outperformance|preservation/i;
+
+const figureQuestions: Launch = (stated, asked) => {
+  const label = String(valueAt(stated, ['label']));
+  const isRelative = RELATIVE.test(label);
+  const [lacking, found] = isRelative
+    ? ['basis', `${quoted(label)} does not say how it was worked out, and against what.`]
+    : ['counts', `Other pages have figures like ${quoted(label)} with other values.`];
+  const open: Question[] = [unsourced(stated, asked) || []].flat();
+  if ((isRelative || SHARED.test(label)) && valueAt(stated, [lacking]) === undefined)
+    open.push({ kind: 'counts', found, allowed: `Add ${lacking}.` });
+  return open;
+};
+
+/** Words for results, which must never stand without the risk note. */
+const PERFORMS =
+  /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
+
+/** The key by which others refer to an item. */
+export const ownKey = key.describe('By this name sections refer to it.');
+
+/** A list of groups of fields, each with a key of its own. */
+export const keyed = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
+  unique(z.array(item), 'The key', ['key'], 'Rename one of the two.');
+
+/** Such a list as pages have it. */
+export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
+  Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
+    Record<string, Omit<Item, 'key'>>
+  >;
+
+const figure = judged(
+  z.strictObject({
+    key: ownKey,
+    value: text(1, 12, 'The figure as it should read: "$5B+", "27%".').overwrite((value) =>
+      value.replace(/[“”]/g, ''),
+    ),
+    label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
+    performance: z
+      .boolean()
+      .describe('true for whatever says how well money did: a return, a yield, a ratio.'),
+    counts: text(
+      10,
+      200,
+      'What it leaves out, in small print, where another page has a figure of the same name: "This service alone".',
+    ).optional(),
+    ...provenance,
+  }),
+  ({ key: name, label, performance }) => {
+    const found = `${quoted(label)} says how well money did, and performance is false.`;
+    const allowed = 'Write performance: true. The risk note then follows by itself.';
+    const isHidden = !performance && PERFORMS.test(`${name} ${label}`);
+    return isHidden && { path: ['performance'], found, allowed };
+  },
+).meta({ title: 'figure', launch: figureQuestions });
+
+/** A figure as pages have it. */
+export type Figure = Omit<z.infer<typeof figure>, 'key'>;
+
+const described = 'Figures of this entry, to which sections refer by key.';
+
+/** Figures of an entry. */
+export const figures = keyed(figure).transform(byKey).describe(described);
+
+/** Keys of the figures that the table of funds compares. */
+const COMPARED = ['assets', 'return', 'sharpe', 'established'];
+
+/** Figures of a fund; a key that is nearly one of those compared is refused. */
+export const fundFigures = judged(keyed(figure), (all) => {
+  const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
+  return all.flatMap(({ key: name }, index) => {
+    const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
+    if (meant === undefined) return [];
+    const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
+    const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
+    return { path: [index], found, allowed, nearest: meant };
+  });
+})
+  .transform(byKey)
+  .describe(described);
+
+/** Key of a figure of the entry, or else of the firm. */
+export const figureKey = key.meta({
+  description: "Key of a figure, this entry's own or the firm's.",
+  role: 'figure',
+  title: 'figure',
+});
+
+/** The heading of a section. */
+export const heading = text(3, 80, 'A heading that says something: "Positions are capped".');
+
+/** Paragraphs, each of up to `max` characters. */
+export const paragraphsOf = (what: string, max: number) =>
+  some(text(20, max, 'A paragraph of plain text.').meta({ title: 'paragraph' })).describe(
+    `${what}, a text for each paragraph.`,
+  );

@@ -1,0 +1,20 @@
+import { action, heading, text } from '../schemas/fields.ts';
+import { section } from '../schemas/section.ts';
+
+export default section({
+  framed: false,
+  use: "A heading and a button, perhaps a second one. For the end of a page, which without one has the firm's own closing words.",
+  closing: true,
+  fields: {
+    heading,
+    text: text(10, 200, 'One sentence: what happens after the click.').optional(),
+    action,
+    second: action.meta({ title: 'second button' }).optional(),
+  },
+  example: {
+    heading: 'Start with the statement you never understood',
+    text: 'An adviser goes through it line by line.',
+    action: { label: 'Speak to an adviser', href: '/contact-us' },
+    second: { label: 'Open an account', href: '/apply-now' },
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { weekdays } from '../graphics/charts/dial.ts';
+import { action, figureKey, text } from '../schemas/fields.ts';
+import { headed, paragraphs } from '../schemas/section.ts';
+
+export default headed({
+  framed: false,
+  weight: 'lead',
+  use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+  fields: {
+    paragraphs,
+    figure: figureKey.describe(
+      'Key of the figure in the middle of the dial. Only one of 12 has a dial.',
+    ),
+    weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
+    note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
+    action: action.optional(),
+  },
+  example: {
+    heading: 'The rent comes in on twelve days a year',
+    paragraphs: ['Between those days nothing is paid, and the account earns what the bank pays.'],
+    figure: 'payments',
+    weekday: 'Monday',
+    note: 'Each long stroke is the first Monday of a month.',
+  },
+  exampleFigures: [{ key: 'payments', value: '12', label: 'payments a year', performance: false }],
+});

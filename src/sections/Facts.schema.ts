@@ -1,0 +1,17 @@
+import { groups, text } from '../schemas/fields.ts';
+import { headed } from '../schemas/section.ts';
+
+export default headed({
+  framed: false,
+  use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
+  fields: {
+    items: groups('row', {
+      label: text(2, 40, 'What the row is about: "Who it suits".'),
+      text: text(2, 320, 'The fact, in a few words or one sentence.'),
+    }),
+  },
+  example: {
+    heading: 'Before you ask for the documents',
+    items: [{ label: 'Who it suits', text: 'Someone who can leave this money alone for years.' }],
+  },
+});

@@ -1,0 +1,24 @@
+import { group, text } from '../schemas/fields.ts';
+import { headed } from '../schemas/section.ts';
+
+export default headed({
+  framed: false,
+  use: 'The client login form with its security notice.',
+  general: true,
+  ids: /^(username|password|remember|security-notice)$/,
+  fields: {
+    note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
+    notice: group('The security notice beside the form.', {
+      title: text(3, 80, 'Heading of the security notice.'),
+      text: text(20, 500, 'What clients should watch for.'),
+    }),
+  },
+  example: {
+    heading: 'Sign in to your account',
+    note: 'Signing in opens your account in this window.',
+    notice: {
+      title: 'Before you type a password',
+      text: 'We never ask for it by telephone or email.',
+    },
+  },
+});

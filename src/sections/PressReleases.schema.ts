@@ -1,0 +1,10 @@
+import { headed } from '../schemas/section.ts';
+
+export default headed({
+  framed: false,
+  use: 'The newest press release large, the others in a grid with category buttons.',
+  general: true,
+  ids: /^more-news$/,
+  form: "'self'",
+  example: { heading: 'What has changed, and for whom', intro: 'Every file of content/press.' },
+});

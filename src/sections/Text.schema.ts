@@ -1,0 +1,22 @@
+import { action, figureKey, flag, picture } from '../schemas/fields.ts';
+import { headed, paragraphs } from '../schemas/section.ts';
+
+export default headed({
+  framed: false,
+  half: true,
+  use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
+  fields: {
+    paragraphs,
+    figure: figureKey.optional(),
+    engraving: flag('true shows the two engraved coupons of the home page beside the words.'),
+    picture: picture.optional().describe('A photograph beside the words.'),
+    action: action.optional(),
+  },
+  example: {
+    heading: 'You can read why you own it',
+    intro: 'A written reason for every holding, kept in your file.',
+    paragraphs: ['Before we buy, we write down what would prove us wrong.'],
+    engraving: true,
+    action: { label: 'Read how the firm works', href: '/about' },
+  },
+});

@@ -1,0 +1,245 @@
+/** The configuration of Sveltia CMS, made from the schemas. Throws an Error that names a field without a form. */
+import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
+import type { z } from 'zod';
+import {
+  dataNames,
+  dataPath,
+  dataSchemas,
+  entryKinds,
+  isFactsheetKind,
+  kindOf,
+  nounOf,
+} from '../../../src/content/collections.ts';
+import type { EntryKind } from '../../../src/content/collections.ts';
+import {
+  about,
+  assumed,
+  bare,
+  isNeeded,
+  isReadOnly,
+  isWords,
+  limitsOf,
+  shapeOf,
+  wordsOf,
+  type Schema,
+} from '../../../src/schemas/introspection.ts';
+import { capital } from '../../../src/schemas/refusals.ts';
+import { sectionKinds } from '../../../src/content/section-types.ts';
+import { article, startOf } from '../../content/scaffold.ts';
+import { PHOTOGRAPH, pictureEndings } from '../../../src/schemas/photographs.ts';
+
+/** Field of a form that holds a file which is a list as a whole. */
+export const WHOLE = 'items';
+
+/** Field of a form that holds the prose below the frontmatter. */
+export const PROSE = 'body';
+
+/** Folder of pictures, as forms name them. */
+export const PICTURES = '/content/images';
+
+/** `backend` is the repository that a save goes to. */
+export function configuration(backend: CmsConfig['backend']): CmsConfig {
+  const files = dataNames.map((name): CollectionFile => {
+    const schema = dataSchemas[name];
+    const isList = bare(schema)._zod.def.type !== 'object';
+    const fields = isList ? [{ ...fieldOf(WHOLE, schema), root: true } as Field] : fieldsOf(schema);
+    return { name, label: labelOf(name, schema), file: dataPath(name), format: 'yaml', fields };
+  });
+  return {
+    load_config_file: false,
+    backend,
+    app_title: 'Editing the site',
+    media_folder: PICTURES.slice(1),
+    public_folder: PICTURES,
+    media_libraries: {
+      default: { config: { slugify_filename: true } },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    editor: { preview: false },
+    // The layout of tools/content/canonical.ts.
+    output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
+    collections: [
+      { name: 'data', label: 'The whole site', icon: 'settings', files },
+      ...entryKinds.map(collectionOf),
+    ],
+  };
+}
+
+function collectionOf(kind: EntryKind): Collection {
+  const { schema, ending, needsProse = false, name, symbol, address, beside } = kindOf(kind);
+  const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
+  const fields = fieldsOf(schema).map((field) => withStart(field, starter));
+  // The text comes first where it is the page.
+  if (ending === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
+  const names = fields.map((field) => field.name);
+  return {
+    name: kind,
+    label: kind === 'pages' ? 'General pages' : name.many,
+    label_singular: capital(nounOf(kind)),
+    icon: symbol,
+    folder: `content/${kind}`,
+    extension: ending.slice(1),
+    format: ending === '.mdx' ? 'yaml-frontmatter' : 'yaml',
+    // The name of the file is the end of the address, so it stays when the title changes.
+    slug: {
+      template: '{{title}}',
+      editable: ['create'],
+      hint: address === undefined ? 'Name of the file.' : `End of the address: ${address}…`,
+      pattern: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.'],
+    },
+    summary: "{{title}}{{draft | ternary(' (draft)', '')}}",
+    sortable_fields: {
+      fields: ['title', 'date', 'order'].filter((field) => names.includes(field)),
+      ...(names.includes('date') && { default: { field: 'date', direction: 'descending' } }),
+    },
+    view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
+    // The home page would be looked for at /home.
+    ...(address !== undefined && kind !== 'pages' && { preview_path: `${address}{{slug}}` }),
+    // A folder of its own among the assets.
+    ...(beside && { media_folder: `/content/${kind}`, public_folder: `/${kind}` }),
+    thumbnail: false,
+    // A copy would publish the other's figures.
+    duplicate: !isFactsheetKind(kind),
+    ...(beside && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
+    fields,
+  };
+}
+
+/** A new entry begins as `npm run new` writes it, but for what may be left out: an old one would get it too. */
+function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Field {
+  const isThere = field.name === 'draft' || ('required' in field && field.required === true);
+  const isItsOwn = ['title', 'summary', 'order'].includes(field.name);
+  return isThere && !isItsOwn ? ({ ...field, default: starter[field.name] } as Field) : field;
+}
+
+/** The text of an entry, which is its page or belongs to a section. */
+const proseOf = (isPage: boolean): Field => ({
+  name: PROSE,
+  label: 'Text',
+  widget: 'richtext',
+  required: isPage,
+  hint: isPage
+    ? 'The text of the page: headings, lists, links and strong words.'
+    : 'Words with headings and lists: at the end of the page, or where it has a section “Body”.',
+  buttons: [
+    'bold',
+    'italic',
+    'link',
+    'heading-two',
+    'heading-three',
+    'bulleted-list',
+    'numbered-list',
+    'quote',
+    // Without these the editor changes code and struck-out words.
+    'code',
+    'strikethrough',
+  ],
+  editor_components: ['image'],
+  linked_images: false,
+  use_emoji_autocomplete: false,
+  ...(isPage && { default: article }),
+});
+
+const fieldsOf = (schema: Schema) =>
+  Object.entries(shapeOf(schema))
+    // The type of a section is chosen when it is added.
+    .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
+    .map(([name, inner]) => fieldOf(name, inner));
+
+const commonOf = (name: string, schema: Schema) => {
+  const isTyped = ['string', 'number'].includes(bare(schema)._zod.def.type);
+  const hint = isTyped ? wordsOf(schema) : about(schema).description;
+  return { name, label: labelOf(name, schema), required: isNeeded(schema), hint: hint ?? '' };
+};
+
+/** Fields of our own have the name of their role, tools/cms/admin/controls.tsx. */
+function fieldOf(name: string, schema: Schema): Field {
+  const common = commonOf(name, schema);
+  const { role, choices } = about(schema);
+  const { def } = bare(schema)._zod;
+  if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
+  if (role === 'picture') {
+    const accept = pictureEndings.map((ending) => `.${ending}`).join();
+    return { ...common, widget: 'image', choose_url: false, accept, hint: PHOTOGRAPH };
+  }
+  switch (def.type) {
+    case 'array':
+      return listOf(common, def.element, schema);
+    case 'object': {
+      const readonly = isReadOnly(schema);
+      const fields = fieldsOf(schema).map((field) => ({ ...field, readonly }) as Field);
+      return { ...common, widget: 'object', collapsed: 'auto', fields };
+    }
+    case 'boolean':
+      // What is so where nothing is said.
+      return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
+    case 'number':
+      return /^whole/.test(limitsOf(schema))
+        ? { ...common, widget: 'number', value_type: 'int' }
+        : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
+    case 'enum': {
+      const { options: values } = bare(schema) as z.ZodEnum<Record<string, string>>;
+      const options = values.map((value) => ({ label: choices?.[value] ?? words(value), value }));
+      if (!common.required) options.unshift({ label: '–', value: '' });
+      return { ...common, widget: 'select', options };
+    }
+    case 'string': {
+      const { format, maxLength } = bare(schema) as z.ZodString;
+      if (format === 'date')
+        return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+      // More than 100 characters have a box of several lines.
+      return Number(maxLength) > 100
+        ? { ...common, widget: 'text' }
+        : { ...common, widget: 'string', use_emoji_autocomplete: false };
+    }
+    default:
+      throw new Error(
+        `The editor in the browser has no form for ${name}, "${def.type}". Give it one in tools/cms/admin/configuration.ts.`,
+      );
+  }
+}
+
+function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schema): Field {
+  const title = about(item).title;
+  const isOfItems = common.name === 'items' && title !== undefined && !about(schema).title;
+  const label = isOfItems ? capital(`${title}s`) : common.label;
+  const list = {
+    ...common,
+    label,
+    label_singular: capital(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
+    // A list that must be there may be empty where the schema sets no least.
+    required: common.required && /^(?:at least )?[1-9]/.test(limitsOf(schema)),
+    widget: 'list' as const,
+    collapsed: true,
+  };
+  const inner = bare(item)._zod.def;
+  if (inner.type === 'union') {
+    const types = sectionKinds.filter(({ schema: own }) => inner.options.includes(own)).map(typeOf);
+    return { ...list, typeKey: 'type', types };
+  }
+  if (inner.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
+  // One value an item: nothing to fold.
+  const field = { ...fieldOf('value', item), label: list.label_singular };
+  return { ...list, collapsed: false, field } as Field;
+}
+
+function typeOf({ type, use, schema }: (typeof sectionKinds)[number]) {
+  const [when = ''] = use.split(/[.,;:](?: |$)/);
+  const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+  return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
+}
+
+/** What a folded item shows: the first text that it cannot be without. */
+function summaryOf(schema: Schema) {
+  const fields = Object.entries(shapeOf(schema));
+  const [shown] = fields.find(([, inner]) => isWords(inner) && isNeeded(inner)) ?? [];
+  return shown ? `{{${shown}}}` : '';
+}
+
+export const labelOf = (name: string, schema: Schema) =>
+  capital(about(schema).title ?? words(name));
+
+/** `answeredBy` as "Answered by". */
+const words = (name: string) =>
+  capital(name.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

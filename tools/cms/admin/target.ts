@@ -1,0 +1,53 @@
+/** Which repository the editor in the browser saves to, from the settings of a build. */
+import type { CmsConfig } from '@sveltia/cms';
+import { hostOf, refuse } from '../../../src/site/environment.ts';
+
+/** Where a save goes, and the origins of calls for it, and of pictures of people who sign in. */
+export interface GitTarget {
+  backend: CmsConfig['backend'];
+  calls?: string;
+  pictures?: string;
+}
+
+/** The hosts there are, by EDITOR_BACKEND: public address, and path of the API. Forgejo speaks as Gitea does. */
+const hosts = {
+  github: { name: 'github', own: 'https://github.com', api: '/api/v3' },
+  gitlab: { name: 'gitlab', own: 'https://gitlab.com', api: '/api/v4' },
+  gitea: { name: 'gitea', own: 'https://gitea.com', api: '/api/v1' },
+  forgejo: { name: 'gitea', own: 'https://codeberg.org', api: '/api/v1' },
+} as const;
+
+/** The repository that settings name (docs/editing-on-a-git-host.md), if any. Throws an Error in a sentence unless they fit together. */
+export function gitTarget(environment = process.env): GitTarget | undefined {
+  const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
+  if (!wanted && !repository) return undefined;
+  if (!Object.hasOwn(hosts, wanted))
+    refuse(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
+  const { name, own, api } = hosts[wanted as keyof typeof hosts];
+  const address = repository.replace(/(?:\.git)?\/?$/, '');
+  const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
+  if (repo === undefined)
+    refuse(
+      `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
+    );
+  const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;
+  const isGitHub = name === 'github';
+  const appId = isGitHub ? undefined : environment['EDITOR_APP_ID'];
+  const canSignIn = isGitHub ? signIn : appId;
+  // GitHub itself has API and pictures on hosts of their own.
+  const isItself = isGitHub && origin === own;
+  const backend = {
+    name,
+    repo,
+    branch: environment['EDITOR_BRANCH'] || 'main',
+    auth_methods: canSignIn ? ['oauth', 'token'] : ['token'],
+    base_url: isGitHub ? signIn : origin,
+    api_root: isItself ? undefined : origin + api,
+    ...(appId && { app_id: appId, ...(name === 'gitlab' && { auth_type: 'pkce' }) }),
+  };
+  return {
+    backend: backend as GitTarget['backend'],
+    calls: isItself ? 'https://api.github.com' : origin,
+    pictures: isItself ? 'https://avatars.githubusercontent.com' : origin,
+  };
+}

@@ -1,0 +1,106 @@
+/** Matters of style, which stop nothing. Words to avoid stand in content/data/style.yaml. */
+import { resolve } from 'node:path';
+import { dataOf, fieldsOf, problemAt } from '../../src/content/files.ts';
+import type { Content, Passage, SourceFile } from '../../src/content/files.ts';
+import { byPlace, type Problem } from '../../src/content/report.ts';
+import { listAt, valueAt } from '../../src/schemas/paths.ts';
+import type { Placeholders } from '../../src/schemas/placeholders.ts';
+import { proseBlocks } from '../../src/schemas/prose.ts';
+import { finding, quoted, TO_WRITE } from '../../src/schemas/refusals.ts';
+
+const say = ({ file, place }: Passage, found: string, better: string) =>
+  problemAt(file, place, finding(found, better));
+
+const UNSHOWN = finding('Nothing shows this file or leads to it.', 'Show it, or delete it.');
+
+/** Words of a sentence beyond which readers read it twice. */
+const LONG_SENTENCE = 40;
+
+/** Advice on the content of the project at `root`, sorted by file and line. */
+export async function advise(content: Content, root: string): Promise<Problem[]> {
+  const { files, unshown, placeholders = new Map<string, string>() } = content;
+  const texts = files.flatMap(wordsOf);
+  return [
+    ...(await misspelt(root, texts)),
+    ...adviseWords(texts, dataOf(files, 'style')),
+    ...texts.flatMap(adviseLength),
+    ...files.flatMap((file) => writtenOut(file, placeholders)),
+    ...unshown.map((file) => ({ file, line: 1, ...UNSHOWN })),
+  ].sort(byPlace);
+}
+
+/** Every text of a file that visitors read, but for examples that are to be replaced. */
+function wordsOf(file: SourceFile) {
+  // Words to avoid, words as visitors type them, and prescribed ones.
+  if (['data/style', 'data/search', 'data/warnings'].includes(file.name)) return [];
+  const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
+    isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
+  );
+  for (const { text, line } of proseBlocks(file.body)) texts.push({ file, place: line, text });
+  return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
+}
+
+/** Placeholders of what no other firm has. */
+const OWN =
+  /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone))$/;
+
+/** What a text writes out though the firm's file has it. A press release says what was true. */
+function writtenOut(file: SourceFile, placeholders: Placeholders) {
+  if (file.kind === 'press') return [];
+  const own = [...placeholders].filter(([name]) => OWN.test(name));
+  // In the firm's file itself a name may be a part of another.
+  const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];
+  const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  return own.flatMap(([name, value]) => {
+    const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
+    const found = `${quoted(value)} is written out here.`;
+    const better = `Write {${name}}, so that another one reaches this text too.`;
+    return texts.filter(({ text }) => words.test(text)).map((text) => say(text, found, better));
+  });
+}
+
+const literal = (text: string) => text.replace(/\W/g, '\\$&');
+
+function adviseWords(texts: readonly Passage[], style: unknown) {
+  const known = listAt(style, ['knownWords']);
+  return listAt(style, ['avoid']).flatMap((item) => {
+    const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
+    const better = String(valueAt(item, ['better']));
+    const pattern = new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi');
+    return texts.flatMap((text) =>
+      (text.text.match(pattern) ?? [])
+        .filter((found) => !known.includes(found))
+        .map((found) => say(text, `${quoted(found)} is better avoided.`, better)),
+    );
+  });
+}
+
+const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
+
+const adviseLength = (text: Passage) =>
+  [...sentences.segment(text.text)].flatMap(({ segment }) => {
+    const length = segment.trim().split(/\s+/).length;
+    if (length <= LONG_SENTENCE) return [];
+    const begins = `The sentence that begins ${quoted(segment.trim().slice(0, 40))}`;
+    return say(text, `${begins} has ${length} words.`, 'Make two of it.');
+  });
+
+/** Words that no British dictionary has, all at once: dictionaries take a second to load. */
+async function misspelt(root: string, texts: readonly Passage[]) {
+  const { loadConfig, spellCheckDocument } = await import('cspell-lib');
+  const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
+  // Each text is one line of the whole.
+  const whole = texts.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
+  const { issues } = await spellCheckDocument(
+    { uri: 'file:///content.txt', text: whole, languageId: 'plaintext', locale: 'en-GB' },
+    { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
+    settings!,
+  );
+  return issues.map(({ text: word, offset, suggestions = [] }) => {
+    const line = whole.slice(0, offset).split('\n').length - 1;
+    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
+    const found = `${quoted(word)} is in no British dictionary.${meant}`;
+    const better = 'If it is right, add it to knownWords in content/data/style.yaml.';
+    return say(texts[line]!, found, better);
+  });
+}

@@ -1,0 +1,146 @@
+/**
+ * Writes content, and reports on it.
+ *
+ *   npm run new -- press "Title"                  a new draft; of a fund: portfolio "Title" funds/blockchain
+ *   npm run rename -- services/a services/b       moves an entry: mends its mentions, redirects its old address
+ *   npm run approve -- funds legal --by "Name"    writes into files who approved what they say; --until 2027-11-20
+ *   npm run approvals                             who approved which file; -- --csv for the firm's records
+ *   npm run format:content                        brings files into the layout that the editor writes
+ *   npm run check:content                         every problem at once, and advice
+ *   npm run check:launch                          all that is still to be filled, confirmed, sourced or approved
+ *   npm run check:launch -- facts                 some of it; of a file or folder too: funds/blockchain
+ *
+ * The checks exit with 1 while anything is left.
+ */
+import { end } from '../lib/command.ts';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { advise } from './advice.ts';
+import { register } from './approvals.ts';
+import { checkContent } from './check.ts';
+import { launchReport, openPoints, openWords, pointsOf } from './launch.ts';
+import { entryKinds } from '../../src/content/collections.ts';
+import { readContent } from '../../src/content/read.ts';
+import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
+import { approve } from './approve.ts';
+import { otherLayouts } from './format.ts';
+import { kindCalled, refuseName, writeEntry } from './new-entry.ts';
+import { renameEntry } from './rename.ts';
+import { csvOf } from '../../server/receiver/records.ts';
+
+const root = process.cwd();
+const [command = '', ...words] = process.argv.slice(2);
+
+const commands: Record<string, () => void | Promise<void>> = {
+  new() {
+    const [word, title, ...rest] = words;
+    if (word === undefined)
+      end(
+        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${entryKinds.join(', ')}.`,
+      );
+    const kind = kindCalled(word);
+    // Without quotes each word arrives by itself, and the first one would become the title.
+    if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))
+      end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
+    changing(() => {
+      const { file, steps } = writeEntry({ root, kind, title, fund: rest[0] });
+      console.log(`Wrote ${file}. Now:`);
+      for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);
+    });
+  },
+
+  rename() {
+    const [from, to, ...rest] = words;
+    if (from === undefined || to === undefined || rest.length > 0)
+      end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
+    changing(() => {
+      const { file, mended } = renameEntry(root, from, to);
+      console.log(`It is ${file} now.`);
+      for (const { file: path, line, text } of mended)
+        console.log(`Mended ${path}, line ${line}: ${text.trim()}`);
+    });
+  },
+
+  approve() {
+    const { values, positionals: names } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { by: { type: 'string' }, until: { type: 'string' } },
+    });
+    const { by, until } = values;
+    if (names.length === 0 || by === undefined)
+      end('Name the files, and who has read them: npm run approve -- funds/blockchain --by "Name"');
+    changing(() => {
+      for (const file of approve({ root, names, by, until })) console.log(`Approved: ${file}`);
+    });
+  },
+
+  approvals() {
+    const rows = register(readContent(root));
+    const csv = () => csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]);
+    if (words.includes('--csv')) return void process.stdout.write(csv());
+    console.table(rows);
+    const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
+    console.log(`${held.length} of ${rows.length} are approved as they are.`);
+  },
+
+  format() {
+    const files = otherLayouts(root);
+    for (const { file, text } of files) {
+      writeFileSync(file, text);
+      console.log(`Wrote ${file}`);
+    }
+    const unread = new Set(readContent(root).unreadable.map(({ file }) => file));
+    if (unread.size > 0)
+      end(`Left alone, as npm run check:content can't read them: ${[...unread].join(', ')}`);
+    if (files.length === 0) console.log('Every file has this layout already.');
+  },
+
+  async check() {
+    const content = readContent(root);
+    const problems = checkContent(content);
+    const colour = process.stderr.isTTY;
+    if (problems.length > 0) {
+      console.error(formatReport(problems, { colour }));
+      if (process.env['GITHUB_ACTIONS'])
+        for (const problem of problems) console.log(formatAnnotation(problem));
+      process.exitCode = 1;
+      return;
+    }
+    const advice = await advise(content, root);
+    const nouns = ['piece of advice', 'pieces of advice'];
+    if (advice.length > 0)
+      console.error(`${formatReport(advice, { colour, nouns })} Nothing of this stops anything.\n`);
+    const others = otherLayouts(root).map(({ file }) => file);
+    if (others.length > 0)
+      end(`Not in the layout of the forms (npm run format:content): ${others.join(', ')}`);
+    const { files, images, documents } = content;
+    const count = files.length + images.length + documents.length;
+    console.log(`content: ${count} files, no problems`);
+  },
+
+  launch() {
+    const [wanted = ''] = words;
+    const content = readContent(root);
+    const open = openPoints(content);
+    const points = wanted ? pointsOf(open, wanted) : open;
+    const isFile = content.files.some(({ file }) => file.includes(wanted));
+    if (points.length > 0) {
+      console.log(launchReport(points, process.stdout.isTTY));
+      process.exitCode = 1;
+    } else if (isFile || openWords.includes(wanted))
+      console.log(`launch: no point is open ${wanted && `of ${wanted}`}`.trimEnd());
+    else refuseName('file, folder or word', wanted, openWords);
+  },
+};
+
+/** Runs what changes content, and tells of the problems that it has made. */
+function changing(change: () => void) {
+  const problems = () => checkContent(readContent(root)).map((one) => formatProblem(one));
+  const before = new Set(problems());
+  change();
+  const made = problems().filter((problem) => !before.has(problem));
+  if (made.length > 0) console.log(`\nFirst mend this:\n\n${made.join('\n\n')}`);
+}
+
+await (commands[command] ?? refuseName('command', command, Object.keys(commands)))();

@@ -1,0 +1,156 @@
+/** What files must be among each other: nothing twice, and nothing missing. */
+import { addressOf, aliases, documentAddress, pageAnchors } from '../../../src/content/urls.ts';
+import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../../src/content/files.ts';
+import type { Content, Passage, SourceFile } from '../../../src/content/files.ts';
+import { entryKinds, kindOf, type PageKind } from '../../../src/content/collections.ts';
+import { holdOf } from '../../../src/content/publication.ts';
+import { isMade, plainAddress } from '../../../src/content/entries.ts';
+import { proseHeadings } from '../../../src/schemas/prose.ts';
+import { finding, quoted } from '../../../src/schemas/refusals.ts';
+import { sectionKind, sectionKinds } from '../../../src/content/section-types.ts';
+
+/** What is wrong with files that are right by themselves. */
+export function sharedProblems({ files, unreadable, documents }: Content) {
+  const pages = files.filter(isPage);
+  const terms = files.filter(({ kind }) => kind === 'glossary');
+  const ids = files.flatMap(questionIds);
+  const addresses = [
+    ...pages.flatMap(addressesOf),
+    ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: plainAddress(one.text) })),
+  ];
+  return [
+    // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
+    ...[...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((same) =>
+      twice('The title', textsAt(same, 'title'), 'Titles tell pages apart. Change one of the two.'),
+    ),
+    ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
+    ...twice('The address', addresses, 'Rename one of the files, or take the former address out.'),
+    ...twice('The id', ids, 'All questions stand on one page. Change one of the two.'),
+    // Titles first: of the two, another form can be left out.
+    ...twice(
+      'The term',
+      [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
+      'A word is explained once: leave it out here, or make one entry of both.',
+    ),
+    ...pages.flatMap((page) => {
+      const address = addressOf(page.kind, page.id);
+      const found = `The site has the address ${quoted(address)} itself.`;
+      const taken = finding(found, 'Give the file another name.');
+      return isMade(address) ? problemAt(page, [], taken) : [];
+    }),
+    ...files
+      .filter(({ kind, id }) => kind === 'documents' && !documents.includes(`${id}.pdf`))
+      .filter(({ data }) => holdOf(data) !== 'draft')
+      .map((file) => {
+        const found = `There is no file content${documentAddress(file.id)}.`;
+        const allowed = 'Put the PDF there; until you have it, write draft: true.';
+        return problemAt(file, [], finding(found, allowed));
+      }),
+    ...files.flatMap((file) => idProblems(file, files)),
+    ...neededPages(pages, unreadable),
+    ...pages.filter(({ name }) => name === 'pages/apply-now').flatMap(unshownSections),
+  ];
+}
+
+/** What a field of files says, or its items, each once: the schema refuses the second. */
+const textsAt = (files: readonly SourceFile[], field: string) =>
+  files.flatMap((file) =>
+    textsOf(file)
+      .filter(({ place }) => typeof place !== 'number' && place[0] === field)
+      .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
+  );
+
+function addressesOf(file: SourceFile & { kind: PageKind }) {
+  const address = addressOf(file.kind, file.id);
+  const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
+  return [address, ...others].map((text) => ({ file, place: [], text }));
+}
+
+/** Texts that stand a second time, in capitals or not. */
+function twice(what: string, passages: readonly Passage[], allowed: string) {
+  const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
+  return [...alike.values()].flatMap(([first, ...others]) =>
+    others.map(({ file, place, text }) => {
+      const line = `line ${first!.file.lineOf(first!.place)}`;
+      const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
+      const found = `${what} ${quoted(text)} is also in ${where}.`;
+      return problemAt(file, place, finding(found, allowed));
+    }),
+  );
+}
+
+/** No id stands twice on a page: links, labels and buttons would mean the first. */
+function idProblems(file: SourceFile, files: readonly SourceFile[]) {
+  const sections = sectionsOf(file);
+  const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
+  const questions = (showsQuestions ? files : [])
+    .flatMap(questionIds)
+    .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
+  const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
+    isTaken(String(id))
+      ? 'a part of the page itself'
+      : others.find((other) => other.id === id)?.name;
+  const own = [
+    ...sections.map(({ id, path }) => ({ id, place: [...path, 'id'] })),
+    ...questionIds(file).map(({ text, place }) => ({ id: text, place })),
+  ];
+  return [
+    ...own.flatMap(({ id, place }) => {
+      const holder = holderOf(id, questions);
+      if (holder === undefined) return [];
+      const found = `The id ${quoted(id)} is taken by ${holder}.`;
+      return problemAt(file, place, finding(found, 'Choose another one.'));
+    }),
+    ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
+      const holder = holderOf(id, [...sections, ...questions]);
+      if (holder === undefined) return [];
+      const found = `The heading ${quoted(text)} would get the id "${id}", which is taken by ${holder}.`;
+      return problemAt(file, line, finding(found, 'Choose other words for it.'));
+    }),
+  ];
+}
+
+/** Ids of parts of pages, besides the `pageAnchors`. */
+const FRAME =
+  /^(drawer|mark|related|closing|lathe(-hero)?|application-.*|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
+
+/** Whether the site itself gives this id to a part of a page. */
+export const isTaken = (id: string) =>
+  pageAnchors.includes(id) || FRAME.test(id) || sectionKinds.some(({ ids }) => ids?.test(id));
+
+/** Pages that the code itself leads to. */
+export const NEEDED: readonly string[] = [
+  'pages/home',
+  'pages/not-found',
+  'pages/apply-now',
+  'pages/contact',
+  'legal/privacy-policy',
+  ...entryKinds.flatMap((name) => {
+    const { above } = kindOf(name);
+    return above && 'path' in above ? `pages${above.path}` : [];
+  }),
+];
+
+function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
+  const why = 'The site itself leads to this page, and cannot be without it.';
+  const draft = finding('This page cannot be a draft.', why);
+  const lost = finding('The file is missing.', why);
+  return NEEDED.flatMap((name) => {
+    const page = pages.find((one) => one.name === name);
+    if (page) return holdOf(page.data) ? problemAt(page, ['draft'], draft) : [];
+    const isThere = unreadable.some((one) => one.name === name);
+    return isThere ? [] : { file: `content/${name}.mdx`, line: 1, ...lost };
+  });
+}
+
+/** The application page shows one section of each of three types. */
+function unshownSections(file: SourceFile) {
+  const shown = ['steps', 'note', 'callToAction'];
+  const found = 'The application page does not show this section.';
+  const allowed = `It shows one of each of these: ${shown.join(', ')}.`;
+  const sections = sectionsOf(file);
+  const types = sections.map(({ type }) => type);
+  return sections
+    .filter(({ type }, index) => !shown.includes(type) || types.indexOf(type) < index)
+    .map(({ path }) => problemAt(file, path, finding(found, allowed)));
+}

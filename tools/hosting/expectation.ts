@@ -1,0 +1,30 @@
+/** What a target is built from, and what its host is expected to answer. */
+import { addressOf, isBuilt, routeMode } from '../../src/content/urls.ts';
+import { holdOf } from '../../src/content/publication.ts';
+import { readContent } from '../../src/content/read.ts';
+import type { Expectation } from './live.ts';
+import type { Target } from './deploy/targets.ts';
+import { firm } from '../../src/site/data.ts';
+import { readSettings } from '../../src/site/environment.ts';
+
+/** The settings of a build for a target. */
+export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...settings,
+  SITE_URL: address,
+  PREVIEW: isPreview ? '1' : '',
+});
+
+/**
+ * What a host must answer besides the contract. A preview, which the firm's backend does not answer, need neither have what is due
+ * nor take applications; nobody else is told its password.
+ */
+export function expectationOf(env: NodeJS.ProcessEnv): Expectation {
+  const { apiBase, isPreview } = readSettings(env, firm);
+  const mode = routeMode(env['ROUTES']);
+  if (isPreview) return { credentials: env['DEPLOY_CREDENTIALS'] || undefined };
+  const due = readContent('.').files.filter(
+    ({ kind, id, data }) => kind === 'press' && isBuilt(kind, id, mode) && !holdOf(data),
+  );
+  return { due: due.map(({ id }) => addressOf('press', id)), apiBase };
+}

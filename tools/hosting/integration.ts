@@ -1,0 +1,54 @@
+/** What hosts get of a build, and the receiver in development. The last integration: it reads what the others wrote. */
+import { hash } from 'node:crypto';
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { formerAddresses } from '../content/rules/links.ts';
+import { current } from '../../src/content/current.ts';
+import { handToHosts } from './host-files.ts';
+import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
+import { sealerFor } from '../../server/receiver/sealing.ts';
+import { APPLICATION_PATH } from '../../src/schemas/application.ts';
+import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
+
+/** Throws an Error in one sentence when a public key is none, before anything is built. */
+export function hosting(): AstroIntegration {
+  if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
+  return {
+    name: 'hosting',
+    hooks: {
+      'astro:server:setup': async ({ server, logger }) => {
+        const { answer, close } = await openReceiver({
+          ...receiverSettings,
+          file: APPLICATIONS_FILE,
+          log: (sentence) => logger.info(sentence),
+          onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
+        });
+        server.middlewares.use(APPLICATION_PATH, answer);
+        server.httpServer?.on('close', () => void close());
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
+        removeOriginals('content/images', join(dist, '_astro'));
+        const moved = formerAddresses(current().content, isPreview);
+        const receiver = apiBase === '' ? receiverSettings : undefined;
+        await handToHosts(dist, moved, receiver, process.env['APPLICATIONS_D1']);
+        logger.info(`What hosts need is in ${basename(dist)}-hosting/.`);
+      },
+    },
+  };
+}
+
+/** Removes from `built` the photographs in `originals`, with all that the camera wrote: Astro keeps those that no page shows. */
+export function removeOriginals(originals: string, built: string) {
+  const known = new Set(filesIn(originals).map(hashOf));
+  for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);
+}
+
+const filesIn = (folder: string) =>
+  globSync('*.*', { cwd: folder, withFileTypes: true })
+    .filter((found) => found.isFile())
+    .map(({ name }) => join(folder, name));
+
+const hashOf = (file: string) => hash('sha256', readFileSync(file));

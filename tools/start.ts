@@ -1,0 +1,22 @@
+/**
+ * `npm start`: serves the finished site on this machine, and builds it first when something changed since the last build.
+ *
+ * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
+ */
+import { end } from './lib/command.ts';
+import { resolve } from 'node:path';
+import { APPLICATIONS_FILE, serve } from '../server/receiver/node.ts';
+import { createSite } from '../server/local-server.ts';
+import { receiverSettings } from '../src/site/settings.ts';
+import { buildWhenNeeded, LOCAL_SITE } from './build.ts';
+
+const dist = resolve(LOCAL_SITE);
+
+if (!(await buildWhenNeeded('.', dist))) end('The site was not built; the log above says why.');
+const { port } = await serve(
+  { ...receiverSettings, log: console.log },
+  (receiver) => createSite(dist, receiver),
+  process.env['PORT'] || 4321,
+);
+console.log(`The site is at http://localhost:${port}`);
+console.log(`Applications are kept in ${APPLICATIONS_FILE}. Ctrl-C ends.`);
