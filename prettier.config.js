@@ -7,7 +7,7 @@ export default {
   plugins: ['prettier-plugin-astro', 'prettier-plugin-tailwindcss'],
   // As astro.config.mjs has it, so that no line break becomes a space, or the other way round.
   astroCompressHTML: 'html',
-  tailwindStylesheet: './src/styles/general.css',
+  tailwindStylesheet: './src/styles/site.css',
   overrides: [
     // wrangler reads commas at the end, other readers of JSON do not.
     { files: '*.jsonc', options: { trailingComma: 'none' } },

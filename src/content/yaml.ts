@@ -4,7 +4,8 @@ import type { Document, Node, YAMLError } from 'yaml';
 import type { Path } from '../schemas/paths.ts';
 import { quoted, type Finding } from '../schemas/refusals.ts';
 
-const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
+/** The YAML between two fences, and the prose below them. */
+export const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
 /** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
 const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;

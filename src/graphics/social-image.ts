@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import satori from 'satori';
 import sharp from 'sharp';
+import { screen } from '../styles/tokens.ts';
 import { drawRosette, type Lobes } from './guilloche/medallion.ts';
 import { svgDocument } from './guilloche/svg.ts';
 import { drawMark } from './icons/favicons.ts';
@@ -49,10 +50,10 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card) {
       display: 'flex',
       flexDirection: 'column',
       padding: MARGIN,
-      background: '#000',
+      background: screen.page,
       width: cardSize.width - 2 * MARGIN,
       height: cardSize.height - 2 * MARGIN,
-      color: '#f3efe7',
+      color: screen.heading,
     },
     [
       box({ marginLeft: 66, marginTop: -8, fontSize: 40, lineHeight: 1.2, flexGrow: 1 }, firm),
@@ -61,7 +62,7 @@ export async function drawCard({ title, kind, firm, lobes, colour }: Card) {
         title.normalize('NFC'),
       ),
       box({ width: 88, height: 2, marginTop: 34, marginBottom: 22, background: colour }),
-      box({ ...BODY, color: '#b5ad9c', fontSize: 26 }, kind),
+      box({ ...BODY, color: screen.muted, fontSize: 26 }, kind),
     ],
   );
   const svg = await satori(words as never, { ...cardSize, fonts });

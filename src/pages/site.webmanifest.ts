@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { firm } from '../site/data.ts';
-import { pageColour } from '../site/theme.ts';
+import { screen } from '../styles/tokens.ts';
 
 /** For home screens (Web Application Manifest); in the browser, so that a site about money shows its address. */
 export const GET: APIRoute = () =>
@@ -10,8 +10,8 @@ export const GET: APIRoute = () =>
     lang: 'en-GB',
     start_url: '/',
     display: 'browser',
-    background_color: pageColour,
-    theme_color: pageColour,
+    background_color: screen.page,
+    theme_color: screen.page,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

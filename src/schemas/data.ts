@@ -1,6 +1,7 @@
 /** Data files in `content/data`. */
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
+import { themeNames } from '../styles/tokens.ts';
 import { approval, toFill } from '../content/entries.ts';
 import {
   byKey,
@@ -159,16 +160,7 @@ export const firm = group('Everything about the firm, once.', {
   name: text(2, 40, 'Name of the firm as it calls itself.'),
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
-  // A block each in src/styles/theme.css.
-  theme: choice({
-    gold: 'Gold',
-    green: 'Emerald',
-    blue: 'Sapphire',
-    red: 'Ruby',
-    purple: 'Amethyst',
-  })
-    .default('gold')
-    .describe('Colours of the site.'),
+  theme: choice(themeNames).default('gold').describe('Colours of the site.'),
   website: httpsHost.describe("The site's own address."),
   apiBase: httpsHost
     .optional()

@@ -1,5 +1,6 @@
 /** The prose of an entry: Markdown without code and tags. Its first line is 1. */
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import GithubSlugger from 'github-slugger';
+import { markdownToHast, markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, explainAlt, explainLabel } from './fields.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { finding, quoted, type Finding } from './refusals.ts';
@@ -73,19 +74,31 @@ export function withoutLinks(body: string, isLeftOut: (address: string) => boole
 
 const headingsIn = (body: string) => proseNodes(body).filter(({ type }) => type === 'heading');
 
-/** Headings in order, with the ids that Astro gives them as they are set. */
+/** The elements that Astro renders, as far as ids of headings need them. */
+interface RenderedNode {
+  type: string;
+  tagName?: string;
+  properties?: { id?: unknown };
+  value?: string;
+  children?: RenderedNode[];
+}
+
+const renderedText = ({ value, children = [] }: RenderedNode): string =>
+  value ?? children.map(renderedText).join('');
+
+const renderedHeadings = (node: RenderedNode): RenderedNode[] =>
+  /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(renderedHeadings);
+
+/** Headings in order, with the ids that Astro gives them: rendered with the same features, numbered by the same slugger. */
 export function proseHeadings(body: string) {
-  const ids = new Set<string>();
-  const set = headingsIn(typesetProse(body));
-  return headingsIn(body).map(({ position }, index) => {
-    const text = plainText(set[index]!);
-    // As GitHub makes it.
-    const kept = text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '');
-    const slug = kept.replaceAll(' ', '-');
-    let id = slug;
-    for (let times = 1; ids.has(id); times++) id = `${slug}-${times}`;
-    ids.add(id);
-    return { text, id, line: position.start.line };
+  const slugger = new GithubSlugger();
+  const lines = headingsIn(body).map(({ position }) => position.start.line);
+  const rendered = markdownToHast(typesetProse(body), { features: { smartPunctuation: true } });
+  return renderedHeadings(rendered as RenderedNode).map((heading, index) => {
+    const text = renderedText(heading);
+    // Satteri names the heading of footnotes itself, which no line of the file has.
+    const { id = slugger.slug(text) } = heading.properties ?? {};
+    return { text, id: String(id), line: lines[index] ?? 1 };
   });
 }
 

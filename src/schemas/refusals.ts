@@ -1,4 +1,5 @@
 /** How a schema says what is wrong with a value, for the person who can mend it. */
+import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
@@ -38,18 +39,6 @@ export const judged = <Schema extends z.ZodType>(
     // Of a whole nothing can be said while a part is wrong.
     { when: ({ issues }) => issues.every(({ code }) => code === 'custom') },
   );
-
-/** Letters to put in, take out or change between two words (Levenshtein). */
-function distance(one: string, other: string) {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (const [index, letter] of [...one].entries()) {
-    const above = row;
-    row = [index + 1];
-    for (const [at, own] of [...other].entries())
-      row.push(Math.min(above[at]! + (letter === own ? 0 : 1), above[at + 1]! + 1, row[at]! + 1));
-  }
-  return row.at(-1)!;
-}
 
 /** Case, hyphens, underscores and spaces are common slips, so they do not count. */
 const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');

@@ -1,13 +1,7 @@
 /** Entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import {
-  kindOf,
-  kinds,
-  pageKinds,
-  type PageKind,
-  type SectionedKind,
-} from '../content/collections.ts';
+import { kindOf, kinds, pageKinds, type PageKind } from '../content/collections.ts';
 import { addressOf, documentAddress, isBuilt } from '../content/urls.ts';
 import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
@@ -18,10 +12,6 @@ export type PageEntry = CollectionEntry<PageKind>;
 
 /** Address of an entry, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
-
-/** Whether a page is that of a service, fund, industry or portfolio. Those can't have the sections of general pages. */
-export const isOffering = (entry: PageEntry): entry is CollectionEntry<SectionedKind> =>
-  !kinds[entry.collection].needsProse && kinds[entry.collection].address !== '/';
 
 /** Development and previews show drafts and future releases. */
 const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;

@@ -1,19 +1,11 @@
 /** What a page loads before anything is pressed, in bytes and requests. Times: `npm run bench`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { all, dist, pages, read, type Page } from './site.ts';
 
 const sent = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;
-
-const besidesWords = ({ html }: Page) =>
-  brotliCompressSync(
-    html.replace(/<main[\s\S]*<\/main>/, (main) => main.replaceAll(/>[^<]+</g, '><')),
-  ).length;
-
-const isOffering = ({ path }: Page) => /^\/(?:services|fund|industries|portfolio)\//.test(path);
 
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
@@ -44,9 +36,8 @@ const requestsOf = (page: Page) => {
 };
 
 test.each<[most: number, what: string, measure: (page: Page) => number]>([
-  // Styles, drawings and markup, in brotli as hosts send them. How much a page says is an editor's matter.
-  [20_500, 'bytes besides its words', besidesWords],
-  [18_900, 'of them, if it is an offering', (page) => (isOffering(page) ? besidesWords(page) : 0)],
+  // In brotli, as hosts send it.
+  [24_000, 'bytes of HTML', ({ file }) => sent(file)],
   [6_000, 'bytes of scripts that load by themselves', (page) => sum(scriptsOf(page).map(sent))],
   [36_000, 'bytes of fonts', (page) => sum(fontsOf(page).map((file) => read(file).length))],
   [8, 'requests', requestsOf],

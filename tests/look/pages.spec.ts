@@ -70,21 +70,6 @@ for (const path of templates)
     await expectRight(page, 'with wide text', [320, 1440], 'fit');
   });
 
-test('an offering has the rules of all that its page may be made of', async ({ page }) => {
-  const paths = ['/every-section', '/services/every-section', '/portfolio/staking-fund'];
-  const htmlAt = async (path: string) => (await page.request.get(path)).text();
-  const [general, ...offerings] = await Promise.all(paths.map(htmlAt));
-  const ruled = (html: string) => {
-    const names = /<style.*<\/style>/s.exec(html)![0].match(/(?<=\.)(?:\\.|[\w-])+/g)!;
-    return new Set(names.map((name) => name.replaceAll('\\', '').replaceAll('>', '&gt;')));
-  };
-  for (const html of offerings) {
-    const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, all]) => all!.split(' '));
-    const without = ruled(general!).difference(ruled(html)).intersection(new Set(classes));
-    expect([...without]).toEqual([]);
-  }
-});
-
 test('a grid has no hole, however many stand in it', async ({ page }) => {
   const lists = ['cells', 'ruled', 'releases'].flatMap((name) =>
     [...Array(13).keys()].map((more) => `<ul class="${name}">${'<li>A'.repeat(more + 1)}</ul>`),

@@ -24,8 +24,6 @@ vi.mock('../../src/site/settings.ts', async (importOriginal) => ({
     return site.showsUnpublished;
   },
 }));
-// Style sheets are empty here.
-vi.mock('../../src/site/theme.ts', () => ({ theme: { secondary: '#c9a43d' } }));
 vi.mock('../../src/site/pages.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   entriesOf: () => site.funds.map((data) => ({ data })),

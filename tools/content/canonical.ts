@@ -28,11 +28,18 @@ export function textOf(data: unknown, prose: string, file: string, schema: Schem
 
 /** The fields of a file as YAML, defaults that are switches among them: `draft: false`. */
 export const canonicalYaml = (data: unknown, schema: Schema) =>
-  stringify(arranged(data, schema, '', formPaths(schema, '')).value, {
-    lineWidth: 0,
-    defaultKeyType: 'PLAIN',
-    defaultStringType: 'QUOTE_DOUBLE',
-  });
+  stringify(arrangeFields(data, schema), YAML_LAYOUT);
+
+/** Options of the YAML library. */
+export const YAML_LAYOUT = {
+  lineWidth: 0,
+  defaultKeyType: 'PLAIN',
+  defaultStringType: 'QUOTE_DOUBLE',
+} as const;
+
+/** Fields in the order of their form, without empty ones. */
+export const arrangeFields = (data: unknown, schema: Schema) =>
+  arranged(data, schema, '', formPaths(schema, '')).value;
 
 /** The paths of all fields of a form, in order; `*` is each item of a list. */
 function formPaths(schema: Schema, path: string): string[] {

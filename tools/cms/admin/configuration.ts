@@ -34,6 +34,12 @@ export const WHOLE = 'items';
 /** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
 
+/** Hidden field of a form that holds the text of its file. */
+export const SOURCE = '__source';
+
+/** Formats of files that the CMS reads and writes by functions of ours (file-format.ts). */
+export const FORMATS = { '.mdx': 'entry-frontmatter', '.yaml': 'record' } as const;
+
 /** Folder of pictures, as forms name them. */
 export const PICTURES = '/content/images';
 
@@ -42,8 +48,10 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
     const schema = dataSchemas[name];
     const isList = bare(schema)._zod.def.type !== 'object';
-    const fields = isList ? [{ ...fieldOf(WHOLE, schema), root: true } as Field] : fieldsOf(schema);
-    return { name, label: labelOf(name, schema), file: dataPath(name), format: 'yaml', fields };
+    const fields = isList ? [fieldOf(WHOLE, schema)] : fieldsOf(schema);
+    fields.push(SOURCE_FIELD);
+    const format = FORMATS['.yaml'] as CollectionFile['format'];
+    return { name, label: labelOf(name, schema), file: dataPath(name), format, fields };
   });
   return {
     load_config_file: false,
@@ -57,8 +65,6 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
     },
     slug: { encoding: 'ascii', clean_accents: true },
     editor: { preview: false },
-    // The layout of tools/content/canonical.ts.
-    output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
     collections: [
       { name: 'data', label: 'The whole site', icon: 'settings', files },
       ...entryKinds.map(collectionOf),
@@ -73,6 +79,7 @@ function collectionOf(kind: EntryKind): Collection {
   // The text comes first where it is the page.
   if (ending === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
   const names = fields.map((field) => field.name);
+  fields.push(SOURCE_FIELD);
   return {
     name: kind,
     label: kind === 'pages' ? 'General pages' : name.many,
@@ -80,7 +87,7 @@ function collectionOf(kind: EntryKind): Collection {
     icon: symbol,
     folder: `content/${kind}`,
     extension: ending.slice(1),
-    format: ending === '.mdx' ? 'yaml-frontmatter' : 'yaml',
+    format: FORMATS[ending] as Collection['format'],
     // The name of the file is the end of the address, so it stays when the title changes.
     slug: {
       template: '{{title}}',
@@ -112,6 +119,14 @@ function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Fi
   const isItsOwn = ['title', 'summary', 'order'].includes(field.name);
   return isThere && !isItsOwn ? ({ ...field, default: starter[field.name] } as Field) : field;
 }
+
+const SOURCE_FIELD: Field = {
+  name: SOURCE,
+  label: 'Text of the file',
+  widget: 'hidden',
+  required: false,
+  hint: 'So that a save changes nothing but what was edited.',
+};
 
 /** The text of an entry, which is its page or belongs to a section. */
 const proseOf = (isPage: boolean): Field => ({

@@ -138,11 +138,21 @@ const explainHold = (link: string, hold: Hold) =>
       );
 
 function explainFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
-  if (fragment === undefined || ids === undefined || ids.has(fragment)) return undefined;
+  if (fragment === undefined || ids === undefined) return undefined;
+  if (ids.has(fragment) || ids.has(decoded(fragment))) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
   const found = `There is no place "#${fragment}" ${address === '' ? 'here' : `on ${address}`}.`;
   return noSuch(link, places, found, 'Places there');
+}
+
+/** A fragment as browsers compare it with ids, also if it was copied from an address bar. */
+function decoded(fragment: string) {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
 }
 
 function explainForeign(link: string, context: LinkContext) {

@@ -1,0 +1,48 @@
+/** Tailwind plugin that makes custom properties (`--color-page`) and classes (`bg-page`) from `tokens.ts`. */
+import plugin from 'tailwindcss/plugin';
+import { paper, screen, themes } from './tokens.ts';
+
+const kebabCase = (name: string) =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const declare = (prefix: string, colours: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(colours).map(([name, value]) => [`${prefix}${kebabCase(name)}`, value]),
+  );
+
+/** Colours that come from the theme: on the screen, and on paper. */
+const accents = {
+  screen: {
+    accent: 'var(--secondary)',
+    accentStrong: 'var(--secondary-light)',
+    control: 'var(--secondary-dark)',
+  },
+  paper: {
+    accent: 'var(--secondary-on-paper)',
+    accentStrong: 'var(--secondary-on-paper)',
+    control: paper.muted,
+  },
+};
+
+const names = [...Object.keys(screen), ...Object.keys(accents.screen)].map(kebabCase);
+
+export default plugin(
+  ({ addBase }) => {
+    for (const [id, { name: _, ...colours }] of Object.entries(themes))
+      addBase({ [`[data-theme='${id}']`]: declare('--', colours) });
+    addBase({
+      ':root': {
+        '--primary': screen.page,
+        ...declare('--color-', { ...paper, ...accents.paper }),
+      },
+      '@media not print': {
+        '.dark': declare('--color-', { ...screen, ...accents.screen, page: 'var(--primary)' }),
+      },
+    });
+  },
+  {
+    theme: {
+      extend: { colors: Object.fromEntries(names.map((name) => [name, `var(--color-${name})`])) },
+    },
+  },
+);

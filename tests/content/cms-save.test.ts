@@ -1,0 +1,197 @@
+/** What a save in the CMS writes. The rich-text control itself is tested in tests/browser/admin-prose.spec.ts. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PROSE } from '../../tools/cms/admin/configuration.ts';
+import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
+import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
+import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
+import { problemsIn, sample, writeSite } from './site.ts';
+
+const PATH = 'content/press/every-construct.mdx';
+const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');
+const form = formOf(text);
+const prose = form[PROSE] as string;
+
+/** Markdown in another spelling, as the rich-text control writes it: one rule for each of its habits. */
+const spellAgain = (markdown: string) =>
+  markdown
+    .replace(/\\([<>#{])/g, '$1')
+    .replace(/(?<=[\w*]|\{\/)\*(?=[\w*])|(?<=\w)\*(?=\/\})/g, '_')
+    .replace(/\{\/\*|\*\/\}/g, (part) => part.replace('*', '\\*'))
+    .replace(/(?<!\S)\*(\w[^*\n]*)\*/g, '_$1_')
+    .replace(/__(\w[^_]*)__/g, '**$1**')
+    .replace(/^( +)(?=[-+*\d])/gm, '$1$1')
+    .replace(/^```/gm, '\\`\\`\\`')
+    .replace(/^---$/gm, '***')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\| :- \| -: \|$/m, '| --- | --- |\n')
+    .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
+
+/** Returns the file that is saved if the control shows the prose and a person edits it there. */
+function save(edit: (markdown: string) => string, fields: object = {}) {
+  const history = new ProseHistory();
+  const control = {};
+  history.update(control, '', '');
+  const shown = spellAgain(prose);
+  history.update(control, prose, shown);
+  history.touch();
+  const edited = edit(shown);
+  if (edited !== shown) history.update(control, shown, edited);
+  return textOfForm(PATH, { ...form, ...fields, [PROSE]: edited.trim() }, history);
+}
+
+test('fixture: holds constructs that the content check accepts', () => {
+  expect(problemsIn(writeSite({ ...sample, [PATH]: text }))).toEqual([]);
+  expect(validateEntry(PATH, text)).toBe('');
+});
+
+test('saving untouched prose keeps every character of the file', () => {
+  expect(save((markdown) => markdown)).toBe(text);
+  expect(textOfForm(PATH, form, new ProseHistory())).toBe(text);
+});
+
+const paragraphs = prose.split(/\n{2,}/);
+const words = paragraphs.flatMap((paragraph, index) => {
+  const found = /(?<![\\&/:.\w])[a-z]{3,}(?![\w:.@])/i.exec(paragraph)?.[0];
+  return found === undefined ? [] : [[index, found] as const];
+});
+
+test.each(words)('paragraph %i: changing "%s" changes that word alone', (index, word) => {
+  const before = paragraphs.slice(0, index).join('\n\n').split(word).length - 1;
+  const replaceWord = (markdown: string) => {
+    let count = -1;
+    return markdown.replaceAll(word, (same) => (++count === before ? 'replaced' : same));
+  };
+  const saved = save(replaceWord);
+  expect(saved).toBe(text.slice(0, -prose.length - 1) + replaceWord(prose) + '\n');
+});
+
+test('adding, removing and moving paragraphs keeps every other paragraph', () => {
+  const isRemoved = (part: string) => part.includes('register.invalid');
+  const change = (markdown: string) => {
+    const [first, ...others] = markdown.split(/\n{2,}/).filter((part) => !isRemoved(part));
+    return ['New words.', ...others, first];
+  };
+  const saved = formOf(save((markdown) => change(markdown).join('\n\n')))[PROSE] as string;
+  expect(saved.split(/\n{2,}/)).toEqual(change(prose));
+});
+
+test.each([
+  [
+    '- A hyphen',
+    '- A hyphen\n            - And one more',
+    '      - A hyphen\n      - And one more\n',
+  ],
+  ['* Another star', '* Another star\n* A third star', '* Another star\n* A third star\n  * Below'],
+  [
+    '1. Two and a bit\n',
+    '1. Two and a bit\n            1. Deeper\n',
+    '   1. Two and a bit\n      1. Deeper\n',
+  ],
+])('a new item after "%s" has the indentation of the list', (from, to, expected) => {
+  expect(save((markdown) => markdown.replace(from, to))).toContain(expected);
+});
+
+test.each([
+  ['\\<b> and \\{x}', 'if < and { are typed', '<b> and {x}'],
+  ['{/* A new comment */}', 'a comment as typed', '{/\\* A new comment \\*/}'],
+  ['{/* A new comment */}', 'a comment that looks like emphasis', '\\{/_ A new comment _/}'],
+  ['`{x} <b>`', 'code', '`{x} <b>`'],
+  ['https://example.org/a*b_c', 'a URL', 'https://example.org/a\\*b_c'],
+  [
+    '![A desk here](../images/opening.jpg)',
+    'a picture of the folder',
+    '![A desk here](/content/images/opening.jpg)',
+  ],
+  ['## A title', 'a title from Word', '# A title'],
+  ['{firm.name} says', 'a placeholder', '{firm.name} says'],
+])('writes %j for %s', (expected, _, typed) => {
+  expect(save((markdown) => `${markdown}\n\n${typed}`)).toBe(`${text.trimEnd()}\n\n${expected}\n`);
+});
+
+test('a private comment stays a comment, whatever is changed around it', () => {
+  for (const edit of [
+    (markdown: string) => markdown.replace('lawyer', 'notary'),
+    (markdown: string) =>
+      markdown.replace('Ask the lawyer about this', 'Ask nobody about the other'),
+    (markdown: string) => markdown.replace(/[^]*(?=\{\/\\\* Ask)/, ''),
+    (markdown: string) => `${markdown}\n\n{/\\* Another comment. \\*/}`,
+  ]) {
+    const saved = save(edit);
+    expect(saved).toMatch(/^\{\/\* Ask [^*]* \*\/\}$/m);
+    expect(saved).not.toMatch(/\\\{\/|\\\*\/\}/);
+  }
+});
+
+test('an edit is kept if the control is closed and opened again, if a draft is restored, and if Markdown is typed', () => {
+  const shown = spellAgain(prose);
+  const edited = shown.replace('lawyer', 'notary');
+  const again = spellAgain(edited).replace('register is', 'list is');
+  const history = new ProseHistory();
+  history.update('first', prose, shown);
+  history.touch();
+  history.update('first', shown, edited);
+  history.restart();
+  history.update('second', edited, spellAgain(edited));
+  history.touch();
+  history.update('second', spellAgain(edited), again);
+  const expected = text.replace('lawyer', 'notary').replace('register is', 'list is');
+  expect(textOfForm(PATH, { ...form, [PROSE]: again }, history)).toBe(expected);
+  const restored = new ProseHistory();
+  restored.update('first', edited, spellAgain(edited));
+  expect(textOfForm(PATH, { ...form, [PROSE]: spellAgain(edited) }, restored)).toContain('notary');
+  const typed = textOfForm(PATH, { ...form, [PROSE]: `${prose}\n\nTyped.` }, new ProseHistory());
+  expect(typed).toBe(`${text}\nTyped.\n`);
+  // Somebody types before the control has written anything.
+  const fast = new ProseHistory();
+  fast.touch();
+  fast.update('first', prose, `${shown} x`);
+  expect(textOfForm(PATH, { ...form, [PROSE]: `${shown} x` }, fast)).toContain('paragraph. x\n');
+});
+
+test.each([
+  [
+    'Say "no" to: charges # now',
+    'title: "Say \\"no\\" to: charges # now" # A comment beside a field.',
+  ],
+  ["It's ‘quoted’ \\ twice", 'title: "It\'s ‘quoted’ \\\\ twice" # A comment beside a field.'],
+])('saving the title %j changes its line alone', (title, line) => {
+  const saved = save((markdown) => markdown, { title });
+  expect(saved).toBe(text.replace(/^title: .*/m, () => line));
+  expect(formOf(saved)).toMatchObject({ title });
+});
+
+test.each<[string, object, string | RegExp, string]>([
+  ['a switch', { draft: false }, 'draft: true', 'draft: false'],
+  ['a choice', { category: 'fund' }, "category: 'company'", "category: 'fund'"],
+  ['a new field', { time: '09:30' }, '2026-06-09\n', '2026-06-09\ntime: "09:30"\n'],
+  ['a removed field', { formerAddresses: [] }, /^formerAddresses.*\n/m, ''],
+  [
+    'an item of a list',
+    { formerAddresses: ['/press-release/older'] },
+    /^formerAddresses.*/m,
+    'formerAddresses: [ "/press-release/older"]',
+  ],
+])('changing %s keeps every other line', (_, fields, from, to) => {
+  expect(save((markdown) => markdown, fields)).toBe(text.replace(from, to));
+});
+
+test('a data file keeps its comments and its layout', () => {
+  const warnings = `# Prescribed.\n- key: crypto # High risk\n  lead: "Don't invest unless you're prepared to lose it."\n  text: 'This is a high-risk investment.'\n\n# Of every other page.\n- { key: capital, lead: "Your capital is at risk.", text: "You may get back less." }\n`;
+  const path = 'content/data/warnings.yaml';
+  const read = formOf(warnings);
+  expect(textOfForm(path, read, new ProseHistory())).toBe(warnings);
+  const items = (read['items'] as object[]).map((item, index) =>
+    index === 0 ? { ...item, text: 'Another text of it.' } : item,
+  );
+  expect(textOfForm(path, { ...read, items }, new ProseHistory())).toBe(
+    warnings.replace('This is a high-risk investment.', 'Another text of it.'),
+  );
+});
+
+test('every file of the fixture content is saved as it is', () => {
+  for (const [path, file] of Object.entries(sample)) {
+    if (!/\.(?:mdx|yaml)$/.test(path)) continue;
+    expect(textOfForm(path, formOf(file), new ProseHistory()), path).toBe(file);
+  }
+});

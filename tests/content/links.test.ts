@@ -1,0 +1,18 @@
+/** Links to headings, which have ids that nobody types. */
+import { expect, test } from 'vitest';
+import { at, problemsIn, sample, writeSite } from './site.ts';
+
+const { press } = at;
+
+test.each([
+  ['half--of-a-m', true],
+  ['half-½-of-a-m²', false],
+  ['łódź', true],
+  ['%C5%82%C3%B3d%C5%BA', true],
+  ['lodz', false],
+  ['%', false],
+])('links: #%s is accepted: %s', (fragment, isAccepted) => {
+  const headings = `## Half ½ of a m²\n\nA line.\n\n## Łódź\n\nA [part of it](#${fragment}).`;
+  const root = writeSite({ ...sample, [press]: `${sample[press].trimEnd()}\n\n${headings}\n` });
+  expect(problemsIn(root).length === 0).toBe(isAccepted);
+});

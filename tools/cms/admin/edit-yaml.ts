@@ -1,0 +1,72 @@
+/** Writes the changed values of a form into YAML, and keeps every other character: comments, quotation marks, order of fields. */
+import { isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
+import type { Document, Node, Pair, Scalar } from 'yaml';
+import { YAML_LAYOUT } from '../../content/canonical.ts';
+import { mergeEdits } from './merge.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Returns the YAML with the changes that lead from `before`, which it holds, to `after`. */
+export function editYaml(yaml: string, before: unknown, after: unknown): string {
+  if (isSame(before, after)) return yaml;
+  const document = parseDocument(yaml) as Document;
+  const base = document.toString(YAML_LAYOUT);
+  document.contents = edited(document, document.contents as Node | null, before, after);
+  const changed = document.toString(YAML_LAYOUT);
+  const merged = mergeEdits(yaml, base, changed);
+  return isSameYaml(merged, changed) ? merged : changed;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function isSameYaml(one: string, other: string) {
+  try {
+    return isSame(parse(one), parse(other));
+  } catch {
+    return false;
+  }
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns the node of a changed value, which is the node itself where that is possible. */
+function edited(document: Document, node: Node | null, before: unknown, after: unknown): Node {
+  if (isMap<Scalar<string>, Node | null>(node) && isFields(before) && isFields(after)) {
+    node.items = node.items.filter(({ key }) => key.value in after || !(key.value in before));
+    for (const [index, [name, value]] of Object.entries(after).entries()) {
+      if (isSame(before[name], value)) continue;
+      const pair = node.items.find(({ key }) => key.value === name);
+      if (pair) pair.value = edited(document, pair.value, before[name], value);
+      else
+        node.items.splice(index, 0, document.createPair(name, value) as Pair<Scalar<string>, Node>);
+    }
+    return node;
+  }
+  if (isSeq<Node>(node) && Array.isArray(before) && Array.isArray(after)) {
+    node.items = editedItems(document, node.items, before, after);
+    return node;
+  }
+  if (isScalar(node) && typeof after === typeof node.value && typeof after !== 'object') {
+    node.value = after;
+    return node;
+  }
+  return document.createNode(after) as Node;
+}
+
+/** Items that are the same keep their nodes, wherever they have been moved to. */
+function editedItems(document: Document, nodes: Node[], before: unknown[], after: unknown[]) {
+  const left = new Set(nodes.keys());
+  const kept = after.map((value) => {
+    const index = [...left].find((at) => isSame(before[at], value));
+    if (index !== undefined) left.delete(index);
+    return index;
+  });
+  return after.map((value, at) => {
+    const index = kept[at];
+    if (index !== undefined) return nodes[index]!;
+    // A changed item has the place of an item that is gone.
+    if (!left.delete(at)) return document.createNode(value) as Node;
+    return edited(document, nodes[at]!, before[at], value);
+  });
+}

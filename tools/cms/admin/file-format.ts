@@ -1,0 +1,49 @@
+/** The file format of the CMS. A form holds the text of its file too, so that a save changes what was edited and nothing else. */
+import { parse } from 'yaml';
+import { arrangeFields, textOf } from '../../content/canonical.ts';
+import { namedAt, schemaOf } from '../../../src/content/files.ts';
+import { FENCED } from '../../../src/content/yaml.ts';
+import { PROSE, SOURCE, WHOLE } from './configuration.ts';
+import { editYaml } from './edit-yaml.ts';
+import type { ProseHistory } from './prose-history.ts';
+import { normaliseForm, type Form } from './validate-entry.ts';
+
+/** Returns what a form shows of a file with this text. */
+export function formOf(text: string): Form {
+  const parts = FENCED.exec(text);
+  const data: unknown = parse(parts?.[1] ?? text);
+  return {
+    ...(Array.isArray(data) ? { [WHOLE]: data } : (data as object)),
+    ...(parts && { [PROSE]: parts[2]?.trim() ?? '' }),
+    [SOURCE]: text,
+  };
+}
+
+/** Returns the text of the file for a form that is saved: the text that was read, with the edits. */
+export function textOfForm(path: string, form: Form, history: ProseHistory): string {
+  const schema = schemaOf(namedAt(path));
+  const source = form[SOURCE];
+  const { fields, prose } = contentOf(form);
+  if (typeof source !== 'string' || source === '')
+    return textOf(fields, history.apply('', prose), path, schema);
+  const parts = FENCED.exec(source);
+  const yaml = parts?.[1] ?? source;
+  const arrange = (data: unknown) => arrangeFields(data, schema);
+  const edited = editYaml(yaml, arrange(contentOf(formOf(source)).fields), arrange(fields));
+  if (!parts) return edited;
+  const body = parts[2] ?? '';
+  const before = body.trim();
+  const after = history.apply(before, prose);
+  const start = source.indexOf(yaml);
+  const close = source.slice(start + yaml.length, source.length - body.length).trimEnd();
+  const space = before === '' ? '\n' : body.slice(0, body.indexOf(before));
+  const end = after === '' ? '\n' : `\n${space}${after}\n`;
+  return `${source.slice(0, start)}${edited}${close}${end}`;
+}
+
+/** The fields of a form and its prose, as a file has them. */
+function contentOf(form: Form) {
+  const { [PROSE]: prose = '', ...others } = form;
+  const { [WHOLE]: whole, ...fields } = normaliseForm(others);
+  return { fields: whole ?? fields, prose: String(prose) };
+}
