@@ -3,20 +3,15 @@
  * layout and accessibility, in Chromium. `tests/browser`: hydration and the CMS, in Chromium. All but the CMS run on the fixture site
  * (`tests/specimen`), so that no change of content makes them fail.
  */
-import { existsSync } from 'node:fs';
-import { defineConfig, devices, firefox, webkit } from '@playwright/test';
-import { findChromium } from './tools/testing/prerequisites.ts';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium, hasPlaywright } from './tools/testing/prerequisites.ts';
 
 const executablePath = findChromium();
 
 /** Playwright's own Firefox and WebKit run if they are installed; `tests/engines` covers Debian's. */
 const otherEngines = [
-  ...(existsSync(firefox.executablePath())
-    ? [{ name: 'firefox', use: devices['Desktop Firefox'] }]
-    : []),
-  ...(existsSync(webkit.executablePath())
-    ? [{ name: 'webkit', use: devices['Desktop Safari'] }]
-    : []),
+  ...(hasPlaywright.firefox() ? [{ name: 'firefox', use: devices['Desktop Firefox'] }] : []),
+  ...(hasPlaywright.webkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
 ];
 
 /** Chromium refuses its sandbox to root, which containers run as, and makes no request of its own: the tests run offline. */
@@ -72,7 +67,7 @@ export default defineConfig({
     { name: 'browser', testDir: 'tests/browser', use: chromium },
   ],
   outputDir: '.cache/browser-tests/results',
-  snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   // A busy machine can make a browser miss a step. A test that passes on its second try is reported as flaky.

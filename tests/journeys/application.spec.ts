@@ -159,5 +159,5 @@ test('form: offers a reload when its script cannot be loaded', async ({ page, ta
 
 test('form: has this accessible structure', async ({ page }) => {
   await openForm(page);
-  await expect(page.locator('form')).toMatchAriaSnapshot();
+  await expect(page.locator('form')).toMatchAriaSnapshot({ name: 'application.aria.yml' });
 });

@@ -81,7 +81,7 @@ test.describe('dropdown', () => {
   test('has this accessible structure', async ({ page }) => {
     await page.goto('/');
     await dropdownButton(page, services).click();
-    await expect(page.getByRole('banner')).toMatchAriaSnapshot();
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
   });
 });
 
@@ -142,7 +142,7 @@ test.describe('drawer', () => {
     await page.goto('/');
     await menuButton(page).click();
     await drawer(page).locator('summary').first().click();
-    await expect(drawer(page)).toMatchAriaSnapshot();
+    await expect(drawer(page)).toMatchAriaSnapshot({ name: 'drawer.aria.yml' });
   });
 
   for (const script of ['Document', 'HeaderMenu', 'web-vitals'])

@@ -136,9 +136,20 @@ test('login: shows the password on the first press, and sends and keeps nothing'
   expectNothingSent('quiet.zoe', 'secret');
 });
 
+test('login: hides the password when Back returns to the page', async ({ page }) => {
+  const password = page.getByLabel('Password', { exact: true });
+  await page.goto('/client-login');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.goto('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/client-login');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
 test('login: has this accessible structure', async ({ page }) => {
   await page.goto('/client-login');
-  await expect(page.locator('main form')).toMatchAriaSnapshot();
+  await expect(page.locator('main form')).toMatchAriaSnapshot({ name: 'login.aria.yml' });
 });
 
 test('contact form: rejects an invalid email address, and sends nothing', async ({ page }) => {
