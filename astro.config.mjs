@@ -37,9 +37,9 @@ const reach = {
 export default defineConfig({
   site: siteUrl,
   trailingSlash: 'never',
-  // dist/about.html: hosts answer /about without a redirect. The style sheet is in each page, so that the first view waits for
-  // nothing else, and the page is never shown without its rules. Four pages at a time, because each waits for the disk.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  // dist/about.html: hosts answer /about without a redirect. Four pages at a time, because
+  // each waits for the disk.
+  build: { format: 'file', concurrency: 4 },
   // Astro's default ('jsx') glues a word to the link on the next line; prose here wraps there often.
   compressHTML: true,
   // No code on this site, and highlighted code would need style attributes that the CSP forbids.

@@ -18,6 +18,7 @@ import {
   pastDay,
   pattern,
   picture,
+  plate,
   some,
   text,
   unique,
@@ -153,10 +154,14 @@ const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = of
 });
 
 /** A service. */
-export const servicePage = page({ icon, ...ofSections({ keyFacts: keyFacts('services') }) });
+export const servicePage = page({
+  icon,
+  plate: plate.optional(),
+  ...ofSections({ keyFacts: keyFacts('services') }),
+});
 
 /** An industry: a service without key facts. */
-export const industryPage = page({ icon, ...ofSections({}) });
+export const industryPage = page({ icon, plate: plate.optional(), ...ofSections({}) });
 
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
@@ -180,6 +185,7 @@ export const portfolioPage = page({
 /** Home, About, Contact and the index pages. */
 export const generalPage = page({
   icon: icon.optional(),
+  plate: plate.optional(),
   hero: group('A first screen that fills the window, instead of the banner.', {
     heading: text(3, 60, 'The large words on the first screen.'),
     text: text(20, 200, 'One or two sentences below them.'),

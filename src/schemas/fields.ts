@@ -1,6 +1,7 @@
 /** What schemas share. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
+import { validatePlate } from '../graphics/plates/names.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
 import { finding, judged, nearest, quoted, sentence } from './refusals.ts';
@@ -118,6 +119,19 @@ export const icon = z.enum(iconNames).meta({
   description: 'Name of a line icon, for decoration.',
   role: 'icon',
 });
+
+/** The engraving at the top of a page. */
+export const plate = judged(
+  verbatim(
+    3,
+    40,
+    'The engraving at the top of the page: a name, then its numbers, like "rings 4". Left out, the page gets one by its file name.',
+  ),
+  (value) => {
+    const error = validatePlate(value);
+    return error && finding(error.message, error.hint);
+  },
+).meta({ title: 'engraving' });
 
 /** Words that say nothing to someone who hears links alone. */
 const VAGUE =

@@ -7,12 +7,14 @@ import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { longDay } from '../utils/days.ts';
 import { drawBand } from '../graphics/guilloche/band.ts';
-import { drawGrandRosette, drawMedal, lobesOf } from '../graphics/guilloche/medallion.ts';
+import { drawGrandRosette, drawMedal, lobesFor } from '../graphics/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
+import { FIRM_CERTIFICATE, parsePlate } from '../graphics/plates/names.ts';
+import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { firm, officePlaces } from './data.ts';
-import { allEntries, entriesOf, pressReleases, type PageEntry } from './pages.ts';
+import { allEntries, entriesOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 type Engraved = CollectionEntry<'funds' | 'portfolios' | 'press'>;
@@ -21,19 +23,12 @@ const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
-/** In the order in which they choose their lobes, so that a new release leaves older notes alone. */
-const certified = async () => [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
-const released = async () => (await pressReleases()).toReversed();
-
-/** The certificate or note of a page. None are alike while there are families of lobes. */
-export async function engravingOf(entry: Engraved, cut: Cut) {
+/** The certificate of a fund or portfolio, or the note of a press release. It depends on the entry alone. */
+export function engravingOf(entry: Engraved, cut: Cut) {
   const page = pageOf(entry);
-  const isNote = entry.collection === 'press';
-  const alike = isNote ? await released() : await certified();
-  const lobes = lobesOf(alike.map(pageOf)).get(page)!;
-  return isNote
-    ? drawNote(page, lobes, cut)
-    : drawCertificate(page, lobes, cut, entry.data.figures.assets === undefined);
+  return entry.collection === 'press'
+    ? drawNote(page, cut)
+    : drawCertificate(page, cut, entry.data.figures.assets === undefined);
 }
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
@@ -47,8 +42,36 @@ const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
 /** The small certificate or note of a page. */
-export const engravingFile = async (entry: Engraved) =>
-  engraved(pageOf(entry), await engravingOf(entry, 'small'));
+export const engravingFile = (entry: Engraved) =>
+  engraved(pageOf(entry), engravingOf(entry, 'small'));
+
+/**
+ * The plate at the top of a page, and again beside its closing words: the motif that its field `plate` names, or one by its id.
+ * Undefined if the page opens with a certificate, with the first screen of the home page, or with text alone.
+ */
+export function plateFile(entry: PageEntry) {
+  const drawing = plateOf(entry);
+  return drawing && engraved(`plate-${pageOf(entry)}`, drawing);
+}
+
+/** True if a page opens with the certificate of the firm, over which the template writes its name and licence. */
+export const hasFirmCertificate = (entry: PageEntry) =>
+  'plate' in entry.data && entry.data.plate === FIRM_CERTIFICATE;
+
+/** Collections whose pages open with a picture of another sort, or with text alone. */
+const WITHOUT_PLATE: readonly string[] = ['funds', 'portfolios', 'press', 'legal'];
+
+function plateOf(entry: PageEntry): Drawing | undefined {
+  const { collection, data } = entry;
+  if (WITHOUT_PLATE.includes(collection) || ('hero' in data && data.hero)) return undefined;
+  if ('plate' in data && data.plate) {
+    const plate = parsePlate(data.plate);
+    return plate && drawPlate(plate.motif, plate.numbers);
+  }
+  const page = pageOf(entry);
+  const { motif, numbers } = motifFor(page);
+  return drawPlate(motif, numbers, variationFor(page));
+}
 
 /** The two coupons of the home page. */
 export const couponFiles = () =>
@@ -72,12 +95,13 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
 
 /** Every file under `/art/`. */
 export async function artFiles() {
-  const sections = (await allEntries()).flatMap(({ data }) =>
-    'sections' in data ? data.sections : [],
-  );
-  const unpictured = (await released()).filter(({ data }) => !data.image);
+  const entries = await allEntries();
+  const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
+  const certified = [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
+  const unpictured = (await entriesOf('press')).filter(({ data }) => !data.image);
   return [
-    ...(await Promise.all([...(await certified()), ...unpictured].map(engravingFile))),
+    ...entries.map(plateFile).filter((file) => file !== undefined),
+    ...[...certified, ...unpictured].map(engravingFile),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
@@ -107,7 +131,7 @@ export function cardOf(entry: PageEntry) {
     kind: lineBelow(entry),
     firm: firm.name,
     colour: theme.secondary,
-    lobes: lobesOf([page]).get(page)!,
+    lobes: lobesFor(page),
   };
   const file = `${page.replace('/', '-')}.${shortHash(JSON.stringify([LOOK, card]))}.jpg`;
   return { card, file, alt: `“${title}” beside an engraved rosette` };

@@ -54,10 +54,12 @@ export async function holdScript(page: Page, name: string) {
   return resolve;
 }
 
-/** Answers Home with this in the place of its content. */
+/** Answers Home with this in the place of the content of a page that has the rules of all sections. */
 export const serveMain = (page: Page, content: string) =>
   page.route('/', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({
+      url: new URL('/every-section', route.request().url()).href,
+    });
     const html = await response.text();
     const body = html.replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => content);
     await route.fulfill({ response, body });
