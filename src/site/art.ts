@@ -3,19 +3,28 @@ import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import { kinds } from '../content/collections.ts';
 import mapKind from '../sections/Map.schema.ts';
+import { pressCategories } from '../content/entries.ts';
 import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { longDay } from '../utils/days.ts';
 import { drawBand } from '../graphics/guilloche/band.ts';
-import { drawGrandRosette, drawMedal, lobesFor } from '../graphics/guilloche/medallion.ts';
+import { drawBorder } from '../graphics/guilloche/border.ts';
+import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
+import { drawMedal, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
-import { FIRM_CERTIFICATE, parsePlate } from '../graphics/plates/names.ts';
+import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
+import { drawPressPlate } from '../graphics/plates/press.ts';
+import { sheetDrawings } from '../graphics/sheet.ts';
+import { amountOf } from '../graphics/charts/numbers.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { firm, officePlaces } from './data.ts';
 import { allEntries, entriesOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
+
+type PressCategory = keyof typeof pressCategories;
+const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
 type Engraved = CollectionEntry<'funds' | 'portfolios' | 'press'>;
 
@@ -81,7 +90,99 @@ export const bandFile = () => engraved('band', drawBand());
 
 export const medalFile = () => engraved('medal', drawMedal());
 
-export const rosetteFile = () => engraved('rosette', drawGrandRosette());
+/**
+ * The rosette of the home page as two files: one that is engraved once before the visitor's eyes, and a still one for reduced motion
+ * and for the closing words of pages without a plate.
+ */
+export function heroRosette() {
+  const drawing = drawGrandRosette(theme.secondary);
+  return {
+    animated: fileOf('rosette-engraved', drawing.animated, drawing),
+    still: fileOf('rosette', drawing.still, drawing),
+  };
+}
+
+/** The still rosette. */
+export const rosetteFile = () => heroRosette().still;
+
+/** Largest size of a seal, in CSS pixels. */
+const SEAL_SIZE = 206;
+
+/** A fund with its seal. */
+export interface FundSeal {
+  fund: CollectionEntry<'funds'>;
+  /** Diameter as a share of the largest seal, 0..1: areas are in proportion to stated assets. */
+  size: number;
+  /** Attributes of the `<img>`, as large as it is shown at most. */
+  image: ReturnType<typeof fileOf>['image'];
+  svg: string;
+}
+
+/** The seals of all funds, the largest first. A fund that states no assets has a seal half as wide as the largest. */
+export async function fundSeals(): Promise<FundSeal[]> {
+  const funds = await entriesOf('funds');
+  const assetsOf = ({ data }: (typeof funds)[number]) => amountOf(data.figures.assets?.value ?? '');
+  const largest = Math.max(...funds.map(assetsOf), 1);
+  return funds
+    .toSorted((a, b) => assetsOf(b) - assetsOf(a))
+    .map((fund) => {
+      const assets = assetsOf(fund);
+      const size = assets ? Math.sqrt(assets / largest) : 0.5;
+      const file = engraved(`seal-${pageOf(fund)}`, drawSeal(pageOf(fund), size));
+      const side = Math.round(SEAL_SIZE * size);
+      return { fund, size, svg: file.svg, image: { ...file.image, width: side, height: side } };
+    });
+}
+
+/** Motifs of press releases, by category. */
+const pressMotifs: Record<PressCategory, Plate> = {
+  fund: { motif: 'fan', numbers: [5] },
+  company: { motif: 'letter', numbers: [16] },
+  performance: { motif: 'ticks', numbers: [10] },
+  service: { motif: 'nib', numbers: [6] },
+  award: { motif: 'seal', numbers: [22] },
+};
+
+/** The plate of every press release of a category. The template writes `pressNumerals` over its left part. */
+export const pressPlateFile = (category: PressCategory) =>
+  engraved(`press-${category}`, drawPressPlate(pressMotifs[category]));
+
+const ROMAN_MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** Month and day of a press release for its plate: "XI" and "12" of 2026-11-12. */
+export function pressNumerals(date: string) {
+  const [, month, day] = date.split('-').map(Number);
+  return { month: ROMAN_MONTHS[month! - 1]!, day: String(day) };
+}
+
+/** A border for dark boxes of any size, for `border-image` with slices of 36. In style sheets: `var(--art-border)`. */
+export const borderFile = () =>
+  fileOf('border', drawBorder('fine', theme.secondary), { width: 200, height: 200 });
+
+/** Pictures of the written page: `border`, `watermark`, `punched`, `blindSeal` and `inkSeal`. */
+export const sheetFiles = Object.fromEntries(
+  Object.entries(sheetDrawings).map(([name, { draw, ...size }]) => [
+    name,
+    fileOf(`sheet-${name.toLowerCase()}`, draw(), size),
+  ]),
+) as Record<keyof typeof sheetDrawings, ReturnType<typeof fileOf>>;
+
+/**
+ * Declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
+ * `--art-sheet-watermark` and `--art-sheet-punched`. Their names change with their content, so a style sheet cannot know them.
+ */
+export function artVariables(styles: string) {
+  const pictures = {
+    border: borderFile(),
+    'sheet-border': sheetFiles.border,
+    'sheet-watermark': sheetFiles.watermark,
+    'sheet-punched': sheetFiles.punched,
+  };
+  const used = Object.entries(pictures).filter(([name]) => styles.includes(`var(--art-${name})`));
+  if (used.length === 0) return '';
+  const declarations = used.map(([name, { image }]) => `--art-${name}:url(${image.src})`);
+  return `:root{${declarations.join(';')}}`;
+}
 
 /** The globe of a map, and where positions stand on it, px from its middle. */
 export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
@@ -108,7 +209,11 @@ export async function artFiles() {
     ...couponFiles(),
     bandFile(),
     medalFile(),
-    rosetteFile(),
+    ...Object.values(heroRosette()),
+    ...(await fundSeals()),
+    ...pressCategoryIds.map(pressPlateFile),
+    borderFile(),
+    ...Object.values(sheetFiles),
   ];
 }
 

@@ -81,3 +81,22 @@ export const paper: typeof screen = {
   success: '#1f6b3f',
   onAccent: '#fff',
 };
+
+/** Colours of ivory paper, which lies on the dark page as a picture does: the written page and certificates. */
+export const ivory = {
+  paper: '#f1ece0',
+  text: '#14120d',
+  label: '#5c4510',
+  line: '#b7a57a',
+  rule: '#6e5416',
+  /** Engraved lines. */
+  ink: '#4d3a0f',
+  /** Engraved lines as faint as a watermark. */
+  watermark: '#e2d8bf',
+  /** Shaded and lit sides of what is pressed into the paper. */
+  shade: '#a08d68',
+  light: '#fffdf6',
+  /** Rims of punched holes, and the dark behind them. */
+  rim: '#c9bb98',
+  hole: '#060503',
+};
