@@ -26,15 +26,12 @@ const inPieces =
     response.end();
   };
 
-const test = base.extend<object, { slowSite: string }>({
-  slowSite: [
-    async ({ specimen }, use) => {
-      const { port, close } = await listen(inPieces(specimen), 0);
-      await use(`http://localhost:${port}`);
-      await close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ slowSite: string }>({
+  slowSite: async ({ baseURL }, use) => {
+    const { port, close } = await listen(inPieces(baseURL!), 0);
+    await use(`http://localhost:${port}`);
+    await close();
+  },
 });
 
 const totalShift = (page: Page) =>
