@@ -125,6 +125,19 @@ test('the table of funds, by name, has a column for what one fills, and a dash f
   expect(words).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
 });
 
+test('fund table: shows returns only if every fund that has one states its period', async () => {
+  const fund = (title: string, period?: string) => ({
+    title,
+    figures: { return: { value: '7%', label: 'annual return', performance: true, period } },
+  });
+  site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1', 'year to June')];
+  expect(wordsOf(await section(FundTable, { heading: 'Funds' }))).toContain('7%');
+  site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1')];
+  const withoutReturns = wordsOf(await section(FundTable, { heading: 'Funds' }));
+  expect(withoutReturns).not.toContain('7%');
+  expect(withoutReturns).not.toContain('Counted as');
+});
+
 test('the call to action is taken out, wherever an editor has added a section; prose and key facts without one come last', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
