@@ -352,7 +352,7 @@ export const search = z.strictObject({
     ['typed'],
   )
     .default([])
-    .describe('What visitors look for, and where it is: npm run search:questions asks for it.'),
+    .describe('What visitors look for, and where it is: npm run check:specification tests it.'),
 });
 
 export type Firm = z.infer<typeof firm>;

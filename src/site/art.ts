@@ -31,6 +31,9 @@ export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
+/** Id of the certificate in the opening of a page, which its closing words show again. */
+export const CERTIFICATE_ID = '_certificate';
+
 /** The certificate of a fund or portfolio, or the note of a press release. It depends on the entry alone. */
 export function engravingOf(entry: Engraved, cut: Cut) {
   const page = pageOf(entry);

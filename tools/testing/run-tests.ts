@@ -47,7 +47,7 @@ const SLOW_CHECKS: Check[] = [
     command: 'node tools/build.ts .cache/preview',
     env: { PREVIEW: '1', SITE_URL: 'https://preview.invalid' },
   },
-  { name: 'content changes', command: 'npm run --silent test:changes' },
+  { name: 'content changes', command: 'node tools/testing/changed-content.ts' },
   {
     name: 'receiver crashes',
     command: 'vitest run --project=receiver crash',
