@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import items, { search } from 'virtual:menu';
+import { Island, Text } from '../hydration/Island.tsx';
 import { isModified } from '../modified.ts';
 
 const DRAWER = 'drawer';
@@ -11,14 +12,25 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-/** Dropdowns in wide windows, else a drawer. The HTML works alone; this tells what is open, and makes a modal. */
-export default function HeaderMenu({ path }: { path: string }) {
+/**
+ * Dropdowns in wide viewports, a drawer in narrow ones. The HTML works alone; hydrated, it tells assistive technology what is open, and
+ * makes the drawer modal.
+ */
+export default function HeaderMenu(props: { path: string }) {
+  return (
+    <Island>
+      <Menu {...props} />
+    </Island>
+  );
+}
+
+function Menu({ path }: { path: string }) {
   /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
   const [open, setOpen] = useState<string | null>();
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
-  const close = () => drawer.current!.close();
+  const close = () => drawer.current?.close();
 
   /** As a modal, not as the popover that its button opens in browsers without commands. */
   function showDrawer() {
@@ -37,13 +49,22 @@ export default function HeaderMenu({ path }: { path: string }) {
 
   useEffect(() => {
     listen();
-    // A wide window has no button for the drawer, which would still lock the page.
-    window.onresize = () => hamburger.current!.offsetParent || close();
+    // A wide viewport has no button for the drawer, which would still lock the page.
+    const closeIfWide = () => {
+      if (hamburger.current?.offsetParent === null) close();
+    };
+    addEventListener('resize', closeIfWide);
+    return () => removeEventListener('resize', closeIfWide);
   }, []);
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
   const linkTo = (label: string, address: string | undefined, looks = 'menu-link') => (
-    <a href={address} aria-current={address === path ? 'page' : undefined} className={looks}>
+    <a
+      href={address}
+      aria-current={address === path ? 'page' : undefined}
+      className={looks}
+      suppressHydrationWarning
+    >
       {label}
     </a>
   );
@@ -82,7 +103,7 @@ export default function HeaderMenu({ path }: { path: string }) {
                 aria-expanded={expanded(id)}
                 className="menu-link"
               >
-                {label}
+                <Text>{label}</Text>
                 <Caret />
               </button>
               <ul id={id} popover="auto" className="dropdown" onToggle={readOpen}>
@@ -159,7 +180,7 @@ export default function HeaderMenu({ path }: { path: string }) {
             {itemsOf('button mt-6 w-full', (label, links) => (
               <details>
                 <summary className="menu-link justify-between">
-                  {label}
+                  <Text>{label}</Text>
                   <Caret />
                 </summary>
                 <ul className="pb-3 pl-4">{links}</ul>
