@@ -119,13 +119,14 @@ const warning = key.meta({
 const made = (section: z.ZodType<Section, Section>) => {
   const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
   const paired = judged(ids, (sections) =>
-    sections.flatMap(({ weight }, at) =>
-      weight !== 'half' || [at - 1, at + 1].some((next) => sections[next]?.weight === 'half')
+    sections.flatMap(({ layout }, index) =>
+      layout !== 'beside' ||
+      [index - 1, index + 1].some((next) => sections[next]?.layout === 'beside')
         ? []
         : {
-            path: [at, 'weight'],
-            found: 'Nothing stands beside this half.',
-            allowed: 'Give the section before or after it this weight too.',
+            path: [index, 'layout'],
+            found: 'No other text is beside this one.',
+            allowed: 'Give the text before or after it this layout too.',
           },
     ),
   );

@@ -2,6 +2,7 @@ import { groups, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['ledger', 'note', 'columns', 'spread'],
   framed: false,
   use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
   fields: {

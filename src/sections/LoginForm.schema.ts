@@ -2,9 +2,11 @@ import { action, group, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['note'],
   framed: false,
   use: 'The client login form with its security notice.',
   general: true,
+  opening: 'plain',
   ids: /^(username|password|remember|security-notice)$/,
   fields: {
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),

@@ -11,7 +11,7 @@ const isSample: Launch = (illustrative) =>
   };
 
 export default headed({
-  weight: 'lead',
+  layouts: ['ledger', 'spread'],
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
   fields: {
     items: groups('quotation', {

@@ -3,7 +3,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
   framed: false,
-  half: true,
+  layouts: ['note', 'ledger', 'beside', 'spread'],
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
     paragraphs,
