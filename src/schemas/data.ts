@@ -2,7 +2,7 @@
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { themeNames } from '../styles/tokens.ts';
-import { approval, toFill } from '../content/entries.ts';
+import { approval, toFill } from './approval.ts';
 import {
   byKey,
   choice,
@@ -28,7 +28,7 @@ import {
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
 import { finding, judged, quoted } from './refusals.ts';
-import { activities, statuses } from './regulatory-status.ts';
+import { activities, statuses } from './regulatory-activities.ts';
 
 const httpsUrl = (description: string, title: string) =>
   pattern(
