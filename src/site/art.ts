@@ -13,12 +13,17 @@ import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/gui
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
+import type { IconName } from '../graphics/icons/drawings.ts';
+import { drawMenuSigns } from '../graphics/icons/menu-signs.ts';
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
+import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
+import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
-import { officePlaces } from './data.ts';
-import { allEntries, entriesOf, type PageEntry } from './pages.ts';
+import { navigation, officePlaces } from './data.ts';
+import { allEntries, entriesOf, pathOf, type PageEntry } from './pages.ts';
+import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
 
 type PressCategory = keyof typeof pressCategories;
@@ -170,15 +175,37 @@ export const sheetFiles = Object.fromEntries(
 ) as Record<keyof typeof sheetDrawings, ReturnType<typeof fileOf>>;
 
 /**
- * Declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
- * `--art-sheet-watermark` and `--art-sheet-punched`. Their names change with their content, so a style sheet cannot know them.
+ * Signs of the first dropdown of the header, the icons of the pages that it leads to: a file for each of two columns. A page without
+ * an icon has that of a document. In style sheets: `var(--art-menu-1)` and `var(--art-menu-2)`.
  */
-export function artVariables(styles: string) {
+export async function menuSignFiles() {
+  const items = navigation.header.find(({ children }) => children)?.children ?? [];
+  const entries = await allEntries();
+  const icons = items.map(({ path }): IconName => {
+    const data = entries.find((entry) => pathOf(entry) === path)?.data;
+    return (data && 'icon' in data && data.icon) || 'document';
+  });
+  const half = Math.ceil(icons.length / 2);
+  return [icons.slice(0, half), icons.slice(half)]
+    .filter((column) => column.length > 0)
+    .map((column, index) => {
+      const { svg, ...size } = drawMenuSigns(column, theme.secondaryLight);
+      return fileOf(`menu-${index + 1}`, svg, size);
+    });
+}
+
+/**
+ * Declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
+ * `--art-sheet-watermark`, `--art-sheet-punched`, `--art-menu-1` and `--art-menu-2`. Their names change with their content, so a style sheet cannot know them.
+ */
+export async function artVariables(styles: string) {
+  const signs = styles.includes('var(--art-menu-') ? await menuSignFiles() : [];
   const pictures = {
     border: borderFile(),
     'sheet-border': sheetFiles.border,
     'sheet-watermark': sheetFiles.watermark,
     'sheet-punched': sheetFiles.punched,
+    ...Object.fromEntries(signs.map((file, index) => [`menu-${index + 1}`, file])),
   };
   const used = Object.entries(pictures).filter(([name]) => styles.includes(`var(--art-${name})`));
   if (used.length === 0) return '';
@@ -196,6 +223,20 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
+/** The chart of a section, its labels with their places in per cent of the chart, and what it shows as text. */
+export function chartFile({ draws, labels, text }: ChartField) {
+  const { name, numbers } = parseChart(draws)!;
+  const drawn = drawChart(name, numbers, {
+    line: screen.heading,
+    strong: theme.secondaryLight,
+    edge: theme.secondary,
+    faint: theme.secondaryDark,
+    background: screen.surface,
+  });
+  const places = drawn.labels.map((place, index) => ({ ...place, label: labels[index] ?? '' }));
+  return { ...fileOf(`chart-${name}`, drawn.svg, chartBox), labels: places, text };
+}
+
 /** Every file under `/art/`. */
 export async function artFiles() {
   const entries = await allEntries();
@@ -206,6 +247,9 @@ export async function artFiles() {
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...[...certified, ...unpictured].map(engravingFile),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...sections.flatMap((section) =>
+      'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
+    ),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),
@@ -215,6 +259,7 @@ export async function artFiles() {
     ...(await fundSeals()),
     ...pressCategoryIds.map(pressPlateFile),
     borderFile(),
+    ...(await menuSignFiles()),
     ...Object.values(sheetFiles),
   ];
 }
