@@ -8,6 +8,7 @@ import {
 } from '../../schemas/application.ts';
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, Text } from '../hydration/Island.tsx';
+import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { isModified } from '../modified.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 
@@ -84,23 +85,24 @@ function ApplicationDialog({ apiBase, countries }: Props) {
   const question = useRef<HTMLDialogElement>(null);
   /** A request is pending: state alone would let a second submission in before the next rendering. */
   const isPending = useRef(false);
+  const isSent = useRef(false);
   /** Where the visitor goes when the form is closed. */
   const destination = useRef('/');
   const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
   const [fault, setFault] = useState<ValidationError>();
-  const [births, setBirths] = useState<ReturnType<typeof birthDates>>();
+  const births = useIsHydrated() ? birthDates(new Date()) : undefined;
   const earlyPress = useEarlyPress({ submit: () => form.current!.requestSubmit() });
 
   const typedValues = () => Object.fromEntries(new FormData(form.current!)) as Values;
   const isTyped = () => Object.values(typedValues()).some(Boolean);
 
   /** Leaves the page; asks first if typed values would be lost. Does nothing while a request is pending. */
-  const leave = useEffectEvent((to = '/') => {
+  function leave(to = '/') {
     if (isPending.current) return;
-    destination.current = step === 'sent' && to === '/' ? `/${RECEIVED}` : to;
-    if (step !== 'sent' && isTyped()) question.current!.showModal();
+    destination.current = isSent.current && to === '/' ? `/${RECEIVED}` : to;
+    if (!isSent.current && isTyped()) question.current!.showModal();
     else location.assign(destination.current);
-  });
+  }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || question.current!.open) return;
@@ -117,7 +119,6 @@ function ApplicationDialog({ apiBase, countries }: Props) {
   });
 
   useEffect(() => {
-    setBirths(birthDates(new Date()));
     // Back may restore this page as it was left: with the form sent, or empty.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
@@ -154,7 +155,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
 
   async function apply(event: FormEvent) {
     event.preventDefault();
-    if (isPending.current || step === 'sent') return;
+    if (isPending.current || isSent.current) return;
     const values = typedValues();
     const error = validateApplication(values, new Date());
     if (error) {
@@ -171,6 +172,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
       show('idle', { message: FAILURE, fields: [] });
       return focus(submit.current!, document.getElementById('application-message')!);
     }
+    isSent.current = true;
     show('sent');
     form.current!.reset();
     setTimeout(() => leave(), CLOSE_AFTER);
@@ -189,7 +191,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
     const describedBy = [hint && `${id}-hint`, isFaulty && `${id}-error`].filter(Boolean).join(' ');
     const common = {
       ...attributes,
-      ...(attributes.type === 'date' ? births : undefined),
+      ...(attributes.type === 'date' ? births : {}),
       id,
       name,
       className: 'field',

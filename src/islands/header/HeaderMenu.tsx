@@ -40,15 +40,23 @@ function Menu({ path }: { path: string }) {
     setOpen(DRAWER);
   }
 
+  /** Also those that were expanded before hydration. */
+  function collapseSubmenus() {
+    for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
+  }
+
   const readOpen = () =>
     setOpen(document.querySelector('header :is(:modal, :popover-open)')?.id ?? null);
 
-  const listen = useEffectEvent(() =>
-    drawer.current!.matches(':is(:popover-open)') ? showDrawer() : readOpen(),
-  );
+  /** Takes over what was opened before hydration. */
+  const takeOver = useEffectEvent(() => {
+    if (drawer.current!.matches(':is(:popover-open)')) showDrawer();
+    else readOpen();
+    if (!drawer.current!.open) collapseSubmenus();
+  });
 
   useEffect(() => {
-    listen();
+    takeOver();
     // A wide viewport has no button for the drawer, which would still lock the page.
     const closeIfWide = () => {
       if (hamburger.current?.offsetParent === null) close();
@@ -151,7 +159,7 @@ function Menu({ path }: { path: string }) {
         className="drawer"
         onClose={() => {
           readOpen();
-          for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
+          collapseSubmenus();
           if (document.activeElement === document.body) hamburger.current!.focus();
         }}
         onClick={(event) => {

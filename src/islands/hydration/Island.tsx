@@ -1,7 +1,7 @@
 import { Component, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { saveIslandState } from './island-state.ts';
 
-const isServer = import.meta.env.SSR;
+const isServer = typeof document === 'undefined';
 
 /**
  * Codes of React's errors when the HTML differs from what it expects (https://react.dev/errors/418). React then renders the island

@@ -6,8 +6,8 @@ import { Island, Text } from '../hydration/Island.tsx';
 interface Props {
   /** What pressing the button does. */
   note: string | undefined;
-  /** What to do about a forgotten password: a text, a link and the rest of the sentence. */
-  forgotten: { text: string; link: { label: string; href: string }; rest: string };
+  /** What to do about a forgotten password, and where to go. */
+  forgotten: { text: string; action: { label: string; href: string } };
 }
 
 const field = (id: string) => ({
@@ -46,10 +46,9 @@ function Form({ note, forgotten }: Props) {
     forgotten: (
       <>
         <Text>{`${forgotten.text} `}</Text>
-        <a href={forgotten.link.href} className="link" suppressHydrationWarning>
-          {forgotten.link.label}
+        <a href={forgotten.action.href} className="link" suppressHydrationWarning>
+          {forgotten.action.label}
         </a>
-        <Text>{` ${forgotten.rest}`}</Text>
       </>
     ),
   };

@@ -1,12 +1,14 @@
-import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { Island, ServerHtml, Text } from '../hydration/Island.tsx';
+import { Island, ServerHtml } from '../hydration/Island.tsx';
 
 interface Props {
   /** Id of the heading, to which the form leads before hydration. */
   headingId: string;
   /** Labels of the buttons, by category as in the URL. */
   categories: Readonly<Record<string, string>>;
+  /** Number of press releases in the grid, by category. */
+  counts: Readonly<Record<string, number>>;
   /** The grid from Astro: items with `data-category`. */
   children?: ReactNode;
 }
@@ -26,30 +28,31 @@ export default function PressFilter(props: Props) {
   );
 }
 
-/** Returns the category that the URL names, or all. */
-function categoryInUrl(categories: Props['categories']) {
-  const value = new URLSearchParams(location.search).get('category') ?? ALL;
-  return Object.hasOwn(categories, value) ? value : ALL;
+/** Dispatched when a button has changed the URL, of which browsers report only Back and Forward. */
+const CHOSEN = 'press:category';
+
+function subscribe(onChange: () => void) {
+  for (const type of ['popstate', CHOSEN]) addEventListener(type, onChange);
+  return () => {
+    for (const type of ['popstate', CHOSEN]) removeEventListener(type, onChange);
+  };
 }
 
-function Filter({ headingId, categories, children }: Props) {
-  const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
-  const [choice, setChoice] = useState(ALL);
-  const [shown, setShown] = useState(STEP);
-  const [count, setCount] = useState<number>();
-  const [isAnnounced, setAnnounced] = useState(false);
-  const showMore = () => setShown((before) => before + STEP);
-  const earlyPress = useEarlyPress({ more: showMore });
+const categoryInUrl = () => new URLSearchParams(location.search).get('category') ?? ALL;
 
-  useEffect(() => {
-    const read = () => {
-      setChoice(categoryInUrl(categories));
-      setShown(STEP);
-    };
-    setChoice(categoryInUrl(categories));
-    addEventListener('popstate', read);
-    return () => removeEventListener('popstate', read);
-  }, [categories]);
+function Filter({ headingId, categories, counts, children }: Props) {
+  const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
+  const named = useSyncExternalStore(subscribe, categoryInUrl, () => ALL);
+  const choice = Object.hasOwn(categories, named) ? named : ALL;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const count = choice === ALL ? total : (counts[choice] ?? 0);
+  /** Another category begins with the first few again. */
+  const [more, setMore] = useState({ choice, steps: 0 });
+  const shown = STEP * (1 + (more.choice === choice ? more.steps : 0));
+  const [isAnnounced, setAnnounced] = useState(false);
+  const showMore = () =>
+    setMore((before) => ({ choice, steps: before.choice === choice ? before.steps + 1 : 1 }));
+  const earlyPress = useEarlyPress({ more: showMore });
 
   useLayoutEffect(() => {
     const items = [...document.querySelectorAll<HTMLElement>(`#${GRID} [data-category]`)];
@@ -58,16 +61,14 @@ function Filter({ headingId, categories, children }: Props) {
       item.classList.remove('later');
       item.hidden = !matching.slice(0, shown).includes(item);
     }
-    setCount(matching.length);
   }, [choice, shown]);
 
   function choose(event: Pick<Event, 'preventDefault'>, next: string) {
     event.preventDefault();
     if (next === choice) return;
-    setChoice(next);
-    setShown(STEP);
     setAnnounced(true);
     history.pushState(null, '', next === ALL ? location.pathname : `?category=${next}`);
+    dispatchEvent(new Event(CHOSEN));
   }
 
   return (
