@@ -7,11 +7,10 @@ import { pressCategories } from '../content/entries.ts';
 import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { longDay } from '../utils/days.ts';
-import { drawBand } from '../graphics/guilloche/band.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
 import { drawMedal, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/guilloche/plates.ts';
+import { drawCertificate, drawCoupon, type Cut } from '../graphics/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
@@ -26,7 +25,7 @@ import { theme } from './theme.ts';
 type PressCategory = keyof typeof pressCategories;
 const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
-type Engraved = CollectionEntry<'funds' | 'portfolios' | 'press'>;
+type Engraved = CollectionEntry<'funds' | 'portfolios'>;
 
 const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
@@ -35,13 +34,9 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 /** Id of the certificate in the opening of a page, which its closing words show again. */
 export const CERTIFICATE_ID = '_certificate';
 
-/** The certificate of a fund or portfolio, or the note of a press release. It depends on the entry alone. */
-export function engravingOf(entry: Engraved, cut: Cut) {
-  const page = pageOf(entry);
-  return entry.collection === 'press'
-    ? drawNote(page, cut)
-    : drawCertificate(page, cut, entry.data.figures.assets === undefined);
-}
+/** The certificate of a fund or portfolio. It depends on the entry alone. */
+export const engravingOf = (entry: Engraved, cut: Cut) =>
+  drawCertificate(pageOf(entry), cut, entry.data.figures.assets === undefined);
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
@@ -53,7 +48,7 @@ function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'wid
 const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
-/** The small certificate or note of a page. */
+/** The small certificate of a page. */
 export const engravingFile = (entry: Engraved) =>
   engraved(pageOf(entry), engravingOf(entry, 'small'));
 
@@ -88,8 +83,6 @@ function plateOf(entry: PageEntry): Drawing | undefined {
 /** The two coupons of the home page. */
 export const couponFiles = () =>
   [0, 1].map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
-
-export const bandFile = () => engraved('band', drawBand());
 
 export const medalFile = () => engraved('medal', drawMedal());
 
@@ -202,15 +195,13 @@ export async function artFiles() {
   const entries = await allEntries();
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
   const certified = [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
-  const unpictured = (await entriesOf('press')).filter(({ data }) => !data.image);
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
-    ...[...certified, ...unpictured].map(engravingFile),
+    ...certified.map(engravingFile),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),
-    bandFile(),
     medalFile(),
     ...Object.values(heroRosette()),
     ...(await fundSeals()),
