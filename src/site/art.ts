@@ -1,15 +1,13 @@
 /** The pictures of this build: files, but for what a phone shows first, which waits for none. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
-import { kinds } from '../content/collections.ts';
 import mapKind from '../sections/Map.schema.ts';
 import { pressCategories } from '../content/entries.ts';
 import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
-import { longDay } from '../utils/days.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
-import { drawMedal, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
+import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, type Cut } from '../graphics/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
@@ -18,7 +16,7 @@ import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
-import { firm, officePlaces } from './data.ts';
+import { officePlaces } from './data.ts';
 import { allEntries, entriesOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
@@ -27,7 +25,8 @@ const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
 type Engraved = CollectionEntry<'funds' | 'portfolios'>;
 
-const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
+/** An entry's collection and id: `funds/water`. */
+export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
@@ -211,27 +210,14 @@ export async function artFiles() {
   ];
 }
 
-/** Count it up when cards look different: chats keep a card as long as its address. */
-const LOOK = 1;
-
-/** The small line of a card. General pages have no kind to name. */
-function lineBelow({ collection, data }: PageEntry) {
-  if (collection === 'pages') return new URL(firm.website).host;
-  const { one } = kinds[collection].name;
-  return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
-}
-
-/** The card of a page, its file below `/social/`, and its text alternative. */
-export function cardOf(entry: PageEntry) {
-  const { title } = entry.data;
-  const page = pageOf(entry);
-  const card = {
-    title,
-    kind: lineBelow(entry),
-    firm: firm.name,
-    colour: theme.secondary,
-    lobes: lobesFor(page),
-  };
-  const file = `${page.replace('/', '-')}.${shortHash(JSON.stringify([LOOK, card]))}.jpg`;
-  return { card, file, alt: `“${title}” beside an engraved rosette` };
+/** The engraving of a page as an SVG document, as the page itself shows it: for its social image. */
+export function pageEngraving(entry: PageEntry) {
+  const { collection, data } = entry;
+  if (collection === 'funds' || collection === 'portfolios')
+    return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
+  if (collection === 'press') {
+    const { motif, numbers } = pressMotifs[data.category];
+    return svgDocument(drawPlate(motif, numbers), theme.secondary);
+  }
+  return (plateFile(entry) ?? rosetteFile()).svg;
 }
