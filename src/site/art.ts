@@ -18,6 +18,7 @@ import { amountOf } from '../graphics/charts/numbers.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
 import { allEntries, entriesOf, type PageEntry } from './pages.ts';
+import { signFiles } from './menu.ts';
 import { theme } from './theme.ts';
 
 type PressCategory = keyof typeof pressCategories;
@@ -197,6 +198,7 @@ export async function artFiles() {
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...certified.map(engravingFile),
+    ...signFiles(),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),

@@ -3,14 +3,15 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters } from 'astro';
 import type { Plugin } from 'vite';
-import { addressOf, isBuilt, routeMode } from '../../src/content/urls.ts';
+import { addressOf, isBuilt } from '../../src/content/urls.ts';
 import { formerAddresses } from './rules/links.ts';
 import { launchSummary } from './launch.ts';
 import { current, reread } from '../../src/content/current.ts';
 import { explainPicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { plainAddress } from '../../src/content/entries.ts';
-import { navigationIn, noPhotograph, shownProse } from '../../src/site/data.ts';
+import { noPhotograph, shownProse } from '../../src/site/data.ts';
+import { headerItems } from '../../src/site/menu.ts';
 
 /** Milliseconds without a change after which the content is read again. */
 const SETTLE = 150;
@@ -31,7 +32,7 @@ export function content(): AstroIntegration {
       'astro:config:setup': ({ command, injectScript, updateConfig }) => {
         // Before anything else: leaving the process later may hang, while native code begins.
         if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
-        else injectScript('page', `import '/src/integrations/content-report.ts';`);
+        else injectScript('page', `import '/tools/content/report-overlay.ts';`);
         updateConfig({ vite: { plugins: [modulesOfContent] } });
       },
       'astro:server:setup': (setup) => {
@@ -80,7 +81,7 @@ const modulesOfContent: Plugin = {
 /** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
 function menu() {
   const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
-  return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
+  return `export default ${JSON.stringify(headerItems())};
 export const search = ${JSON.stringify(search)};`;
 }
 
