@@ -15,10 +15,13 @@ import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts'
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
+import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
+import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
 import { allEntries, entriesOf, type PageEntry } from './pages.ts';
 import { signFiles } from './menu.ts';
+import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
 
 type PressCategory = keyof typeof pressCategories;
@@ -190,6 +193,20 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
+/** The chart of a section, its labels with their places in per cent of the chart, and what it shows as text. */
+export function chartFile({ draws, labels, text }: ChartField) {
+  const { name, numbers } = parseChart(draws)!;
+  const drawn = drawChart(name, numbers, {
+    line: screen.heading,
+    strong: theme.secondaryLight,
+    edge: theme.secondary,
+    faint: theme.secondaryDark,
+    background: screen.surface,
+  });
+  const places = drawn.labels.map((place, index) => ({ ...place, label: labels[index] ?? '' }));
+  return { ...fileOf(`chart-${name}`, drawn.svg, chartBox), labels: places, text };
+}
+
 /** Every file under `/art/`. */
 export async function artFiles() {
   const entries = await allEntries();
@@ -200,6 +217,9 @@ export async function artFiles() {
     ...certified.map(engravingFile),
     ...signFiles(),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...sections.flatMap((section) =>
+      'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
+    ),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),

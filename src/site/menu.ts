@@ -1,6 +1,6 @@
 /** The menu of the header, with a sign for each page of a dropdown. */
 import { pageKinds } from '../content/collections.ts';
-import { current } from '../content/current.ts';
+import { readContent } from '../content/read.ts';
 import { addressOf } from '../content/urls.ts';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { drawSign } from '../graphics/icons/sign.ts';
@@ -9,11 +9,11 @@ import { firm, navigation } from './data.ts';
 
 /** The sign of the page at a path; undefined if the page names no icon. */
 function signAt(path: string) {
-  for (const { file, fields } of current().shown.values()) {
-    const [, kind, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
-    const collection = pageKinds.find((one) => one === kind);
-    if (!collection || addressOf(collection, id!) !== path) continue;
-    const { icon } = fields as { icon?: IconName };
+  for (const { file, data } of readContent('.').files) {
+    const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
+    const kind = pageKinds.find((one) => one === collection);
+    if (!kind || addressOf(kind, id!) !== path) continue;
+    const { icon } = data as { icon?: IconName };
     return icon && drawSign(icon, themes[firm.theme].secondaryLight);
   }
   return undefined;

@@ -154,7 +154,7 @@ test('a mistake ends a build in our words, before anything is built', async () =
   changeFile(folder.path, home, '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');
-  expect(await build(dist, { VITEST: undefined }, folder.path)).toBe(false);
+  expect(await build(dist, {}, folder.path)).toBe(false);
   expect(said.mock.calls.join('\n')).toMatch(
     /home\.mdx, line 2: nmae\n {2}There is no field "nmae" here\.[^]*The build stopped\.\n*$/,
   );

@@ -8,6 +8,7 @@ import EditorMark from '../../src/components/EditorMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
+import CallToAction from '../../src/sections/CallToAction.astro';
 import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
@@ -136,6 +137,14 @@ test('fund table: shows returns only if every fund that has one states its perio
   const withoutReturns = wordsOf(await section(FundTable, { heading: 'Funds' }));
   expect(withoutReturns).not.toContain('7%');
   expect(withoutReturns).not.toContain('Counted as');
+});
+
+test('call to action: puts the assurance after its own text, or in its place', async () => {
+  const action = { label: 'Write to us', href: '/contact' };
+  const closing = { heading: 'The end', action, assurance: 'Nothing binds you.' };
+  expect(wordsOf(await drawn(CallToAction, closing))).toContain('Nothing binds you.');
+  const words = wordsOf(await drawn(CallToAction, { ...closing, text: 'We answer.' }));
+  expect(words).toContain('We answer. Nothing binds you.');
 });
 
 test('the call to action is taken out, wherever an editor has added a section; prose and key facts without one come last', () => {
