@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { aliases } from './src/content/urls.ts';
 import { pageDirectives } from './server/http-rules.ts';
+import { checkedContent } from './tools/content/checked-content.ts';
 import { content } from './tools/content/integration.ts';
 import { editors } from './tools/cms/integration.ts';
 import { hosting } from './tools/hosting/integration.ts';
@@ -34,12 +35,15 @@ const reach = {
   },
 };
 
+/** The content, read and checked once for all integrations. */
+const checked = checkedContent();
+
 export default defineConfig({
   site: siteUrl,
   trailingSlash: 'never',
-  // dist/about.html: hosts answer /about without a redirect. The style sheet is in each page, so that the first view waits for
-  // nothing else, and the page is never shown without its rules. Four pages at a time, because each waits for the disk.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  // dist/about.html: hosts answer /about without a redirect. Four pages at a time, because
+  // each waits for the disk.
+  build: { format: 'file', concurrency: 4 },
   // Astro's default ('jsx') glues a word to the link on the next line; prose here wraps there often.
   compressHTML: true,
   // No code on this site, and highlighted code would need style attributes that the CSP forbids.
@@ -54,14 +58,14 @@ export default defineConfig({
   // Writes what editors see while typing into .astro/collections (docs/architecture.md).
   experimental: { contentIntellisense: true },
   integrations: [
-    content(),
+    content(checked),
     react(),
     mdx(),
     reach,
     editors(),
     // The pages of this build, without the second address of a page and without the editor.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
-    hosting(),
+    hosting(checked),
   ],
   vite: {
     plugins: [tailwindcss()],

@@ -3,6 +3,7 @@ import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import * as mdx from 'eslint-plugin-mdx';
 import reactHooks from 'eslint-plugin-react-hooks';
+import * as importX from 'eslint-plugin-import-x';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -29,6 +30,37 @@ const WITHOUT_FRONTMATTER = {
   postprocess: (messages) => messages.flat(),
 };
 
+/**
+ * Folders of src, from what visitors ask for down to what draws. A file imports from its own folder and from those below it.
+ * The schema of a section (`*.schema.ts`) is data that a page is made of, and its component draws it.
+ */
+const LAYERS = [
+  './src/pages/**',
+  './src/templates/**',
+  './src/layouts/**',
+  './src/sections/**/!(*.schema).{astro,ts}',
+  './src/components/**',
+  './src/islands/**',
+  './src/client/**',
+  './src/site/**',
+  './src/sections/**/*.schema.ts',
+  './src/content/**',
+  './src/schemas/**',
+  './src/graphics/**',
+  './src/styles/**',
+  './src/utils/**',
+];
+
+/** One direction: tools → server, src; server → src/schemas; src → src. Inside src: down the layers. */
+const BOUNDARIES = [
+  { target: './src/**', from: ['./tools/**', './server/**', './tests/**'] },
+  {
+    target: './server/**',
+    from: ['./tools/**', './tests/**', ...LAYERS.filter((layer) => layer !== './src/schemas/**')],
+  },
+  ...LAYERS.map((target, index) => ({ target, from: LAYERS.slice(0, index) })).slice(1),
+];
+
 export default defineConfig(
   globalIgnores(['.astro/', '.cache/', 'dist/', 'dist-hosting/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -48,6 +80,18 @@ export default defineConfig(
       ],
       // noUncheckedIndexedAccess makes every look-up uncertain; where the code knows better, `!` says so in one sign.
       '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['{server,src,tools}/**/*.{ts,tsx,astro}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [importX.createNodeResolver()],
+      'import-x/ignore': ['node_modules'],
+    },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: BOUNDARIES }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
     },
   },
   {

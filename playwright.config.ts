@@ -1,68 +1,90 @@
 /**
- * Browser tests: the journeys of a visitor in the engines of all browsers (`tests/journeys`), how pages look and read in Chromium
- * (`tests/look`), and the editor (`tests/browser`). The specimen (`tests/specimen`) and the site there is are built when something
- * changed.
+ * Browser tests. `tests/journeys`: what visitors do, in every browser engine that is installed and on a touch phone. `tests/look`:
+ * layout and accessibility, in Chromium. `tests/browser`: hydration and the CMS, in Chromium. All but the CMS run on the fixture site
+ * (`tests/specimen`), so that no change of content makes them fail.
  */
-import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/testing/prerequisites.ts';
-import { engines, type Engine } from './tests/journeys/engines.ts';
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium, hasPlaywright } from './tools/testing/prerequisites.ts';
 
 const executablePath = findChromium();
 
-export default defineConfig<object, { engine: Engine }>({
+/** Playwright's own Firefox and WebKit run if they are installed; `tests/engines` covers Debian's. */
+const otherEngines = [
+  ...(hasPlaywright.firefox() ? [{ name: 'firefox', use: devices['Desktop Firefox'] }] : []),
+  ...(hasPlaywright.webkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
+];
+
+/** Chromium refuses its sandbox to root, which containers run as, and makes no request of its own: the tests run offline. */
+const chromiumOptions = {
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    // Headless Chromium and Debian's then render text alike.
+    '--font-render-hinting=slight',
+    '--disable-lcd-text',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+const chromium = { launchOptions: chromiumOptions };
+const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
+const touch = /touch\.spec\.ts/;
+
+/** A server whose port Playwright puts into the environment, under the name of the group. */
+const server = (command: string, stdout: RegExp, applications: string) => ({
+  command,
+  env: { PORT: '0', APPLICATIONS_FILE: `.cache/browser-tests/${applications}` },
+  wait: { stdout },
+  timeout: 5 * 60 * 1000,
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } as const,
+});
+
+export default defineConfig({
   projects: [
-    // First, because they wait much, while other checks compute.
-    ...engines.map((engine) => ({
-      name: engine,
+    {
+      name: 'chromium',
       testDir: 'tests/journeys',
-      // What no engine could do in a way of its own is asked of one.
-      ...(engine === 'Chromium' ? {} : { grepInvert: /@chromium/ }),
-      use: { engine },
-      // One browser for all of them: it takes longer to start than most journeys.
-      fullyParallel: false,
-      workers: 1,
+      testIgnore: touch,
+      use: { ...devices['Desktop Chrome'], ...chromium, ...still },
+    },
+    ...otherEngines.map(({ name, use }) => ({
+      name,
+      testDir: 'tests/journeys',
+      testIgnore: touch,
+      use: { ...use, ...still },
     })),
     {
-      name: 'look',
-      testDir: 'tests/look',
-      use: { contextOptions: { reducedMotion: 'reduce' } },
+      name: 'phone',
+      testDir: 'tests/journeys',
+      testMatch: touch,
+      use: { ...devices['Pixel 7'], ...chromium, ...still },
     },
-    { name: 'browser', testDir: 'tests/browser' },
+    { name: 'layout', testDir: 'tests/look', use: { ...chromium, ...still } },
+    { name: 'browser', testDir: 'tests/browser', use: chromium },
   ],
   outputDir: '.cache/browser-tests/results',
+  snapshotPathTemplate: '{testDir}/snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  // A busy machine can make a browser miss a step. A test that passes at its second try is named as flaky.
+  // A busy machine can make a browser miss a step. A test that passes on its second try is reported as flaky.
   retries: 1,
   workers: 2,
   reporter: [['dot'], ['html', { outputFolder: '.cache/reports/browser', open: 'never' }]],
-  use: {
-    // A trace of every test would slow them all; a picture says most of it.
-    screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        // Chromium refuses its sandbox to root, which containers run as.
-        '--no-sandbox',
-        '--disable-gpu',
-        // Chromium without windows draws letters as Debian's other one does.
-        '--font-render-hinting=slight',
-        '--disable-lcd-text',
-        // No request of the browser's own: the tests run offline too.
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  },
-  webServer: {
-    command: 'node tests/specimen/build.ts && node tools/start.ts',
-    env: { PORT: '0', APPLICATIONS_FILE: '.cache/browser-tests/applications.sqlite' },
-    // Playwright puts the port into the environment, by the name of the group.
-    wait: { stdout: /The site is at http:\/\/localhost:(?<site_port>\d+)/ },
-    timeout: 5 * 60 * 1000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  use: { screenshot: 'only-on-failure', trace: 'on-first-retry' },
+  webServer: [
+    server(
+      'node tests/specimen/build.ts && node tests/specimen/serve.ts',
+      /The fixture site is at http:\/\/localhost:(?<fixture_site_port>\d+)/,
+      'fixture.sqlite',
+    ),
+    server(
+      'node tools/start.ts',
+      /The site is at http:\/\/localhost:(?<site_port>\d+)/,
+      'site.sqlite',
+    ),
+  ],
 });

@@ -30,6 +30,7 @@ export default defineConfig({
       { test: project('built') },
       { test: project('specification') },
       { test: project('hosting') },
+      { test: project('engines') },
     ],
   },
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: Astro's development server, with its options. Nothing can be set up without the data files, so while one of
- * them has a mistake the address of the server shows the report, and the site as soon as that is mended.
+ * `npm run dev`: Astro's development server, with its options. While the content has
+ * mistakes, the address of the server shows the report, and the site as soon as they are corrected.
  *
  * Environment: PORT (default 4321), where no option --port names another.
  */
@@ -9,8 +9,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { dataNames, dataPath } from '../src/content/collections.ts';
-import { readCurrent } from '../src/content/current.ts';
+import { checkedContent } from './content/checked-content.ts';
+import { reportPage } from './content/report-page.ts';
 import { formatReport } from '../src/content/report.ts';
 import { listen } from '../server/listen.ts';
 
@@ -19,24 +19,23 @@ const { values } = parseArgs({ strict: false, options: { port: { type: 'string' 
 const port = String(values.port ?? (process.env['PORT'] || 4321));
 if (values.port === undefined) options.push('--port', port);
 
-/** What is wrong with the content while a data file cannot be used; nothing when all of them can. */
-function reportOnData() {
-  const { problems, shown } = readCurrent('.');
-  if (dataNames.every((name) => shown.has(dataPath(name)))) return '';
-  return `${formatReport(problems)}\n\nThe server starts as soon as the files in content/data are mended.`;
+/** Returns the report; an empty text if the content has no mistakes. */
+function reportOnContent() {
+  const { problems } = checkedContent().get();
+  if (problems.length === 0) return '';
+  return `${formatReport(problems)}\n\nThe server starts as soon as these mistakes are corrected.`;
 }
 
 /** Reloads as soon as anything answers: between this server and Astro's, nothing does for a while. */
-const pageOf = (report: string) => `<!doctype html><meta charset="utf-8"><title>Content</title>
-<pre>${report.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
-<script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>`;
+const RELOAD =
+  "<script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>";
 
-let report = reportOnData();
+let report = reportOnContent();
 if (report) {
   const { close } = await listen((_request, response) => {
-    response.writeHead(503, { 'Content-Type': 'text/html' }).end(pageOf(report));
+    response.writeHead(503, { 'Content-Type': 'text/html' }).end(reportPage(report, RELOAD));
   }, port);
-  for (let said = ''; report; report = reportOnData()) {
+  for (let said = ''; report; report = reportOnContent()) {
     if (report !== said) console.error(`\n${report}`);
     said = report;
     await wait(500);

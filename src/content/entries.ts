@@ -1,5 +1,6 @@
 /** The kinds of entry. `src/content/collections.ts` says where each lies. */
 import { z } from 'zod';
+import { approval, toFill } from '../schemas/approval.ts';
 import {
   action,
   choice,
@@ -18,55 +19,15 @@ import {
   pastDay,
   pattern,
   picture,
+  plate,
   some,
   text,
   unique,
-  verbatim,
 } from '../schemas/fields.ts';
 import { keyFacts } from '../schemas/key-facts.ts';
 import { finding, judged, quoted } from '../schemas/refusals.ts';
 import type { Section } from '../schemas/section.ts';
 import { offeringSection, pageSection, sectionKind } from './section-types.ts';
-
-/** What a file lacks that no field is for. */
-export const toFill = z
-  .array(
-    text(10, 200, 'What is missing, and why a reader needs it.').meta({
-      title: 'missing fact',
-      launch: (missing) => ({
-        kind: 'fact',
-        found: `${String(missing)}.`,
-        allowed: 'Write it where readers look for it, and take this line out.',
-      }),
-    }),
-  )
-  .meta({
-    description:
-      'What this file should say but can’t yet: "Who founded the firm, and when". Editors see it, and visitors never.',
-    title: 'facts still missing',
-  });
-
-/** Who answers for what a file says. */
-export const approval = judged(
-  group('Who approved this, and until when. npm run approve writes it; a changed word ends it.', {
-    by: verbatim(3, 80, 'Who approved it.'),
-    on: pastDay.describe('Day of the approval, like 2026-12-01.'),
-    until: day.describe('Last day on which it counts.'),
-    words: pattern(
-      /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
-      'leave this to npm run approve, which takes it from the file',
-    ).meta({
-      description: 'Fingerprint of what it said: a short hash for each of its parts.',
-      title: 'fingerprint',
-    }),
-  }),
-  ({ on, until }) => {
-    const found = `The approval ends on ${until}, before ${on}, the day it was given.`;
-    return until < on && { path: ['until'], found, allowed: 'Write a later day.' };
-  },
-).readonly();
-
-export type Approval = z.output<typeof approval>;
 
 const status = {
   draft: flag('true while it is being written: only development and previews have it then.'),
@@ -118,13 +79,14 @@ const warning = key.meta({
 const made = (section: z.ZodType<Section, Section>) => {
   const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
   const paired = judged(ids, (sections) =>
-    sections.flatMap(({ weight }, at) =>
-      weight !== 'half' || [at - 1, at + 1].some((next) => sections[next]?.weight === 'half')
+    sections.flatMap(({ layout }, index) =>
+      layout !== 'beside' ||
+      [index - 1, index + 1].some((next) => sections[next]?.layout === 'beside')
         ? []
         : {
-            path: [at, 'weight'],
-            found: 'Nothing stands beside this half.',
-            allowed: 'Give the section before or after it this weight too.',
+            path: [index, 'layout'],
+            found: 'No other text is beside this one.',
+            allowed: 'Give the text before or after it this layout too.',
           },
     ),
   );
@@ -153,10 +115,14 @@ const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = of
 });
 
 /** A service. */
-export const servicePage = page({ icon, ...ofSections({ keyFacts: keyFacts('services') }) });
+export const servicePage = page({
+  icon,
+  plate: plate.optional(),
+  ...ofSections({ keyFacts: keyFacts('services') }),
+});
 
 /** An industry: a service without key facts. */
-export const industryPage = page({ icon, ...ofSections({}) });
+export const industryPage = page({ icon, plate: plate.optional(), ...ofSections({}) });
 
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
@@ -180,6 +146,7 @@ export const portfolioPage = page({
 /** Home, About, Contact and the index pages. */
 export const generalPage = page({
   icon: icon.optional(),
+  plate: plate.optional(),
   hero: group('A first screen that fills the window, instead of the banner.', {
     heading: text(3, 60, 'The large words on the first screen.'),
     text: text(20, 200, 'One or two sentences below them.'),

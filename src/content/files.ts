@@ -153,17 +153,17 @@ export function addUnreadable(content: Content, file: string, found: Finding) {
   content.unreadable.push(namedAt(file));
 }
 
-/** Content with placeholders filled as the firm's file says; while that cannot be read, as `before` does. */
-export function filledContent(content: Content, before?: Placeholders): Content {
+/** Content with placeholders filled as the firm's file says; as they are written while that cannot be read. */
+export function filledContent(content: Content): Content {
   const firm = dataOf(content.files, 'firm');
-  const known = firm === undefined ? before : placeholdersOf(firm);
-  if (known === undefined) return content;
+  if (firm === undefined) return content;
+  const known = placeholdersOf(firm);
   const files = content.files.map((file) => ({
     ...file,
     data: filled(file.data, known),
     body: filledProse(file.body, known),
   }));
-  return { ...content, files, placeholders: firm === undefined ? undefined : known };
+  return { ...content, files, placeholders: known };
 }
 
 /** The name of a file or folder that is typed for a command: `content/funds/` as `funds`. */

@@ -1,19 +1,29 @@
 /** Reads every file of `content/`. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, parse, relative, sep } from 'node:path';
-import { addText, addUnreadable, fieldsOf, filledContent, kebab, noContent } from './files.ts';
+import type { z } from 'zod';
+import {
+  addText,
+  addUnreadable,
+  fieldProblems,
+  fieldsOf,
+  filledContent,
+  kebab,
+  noContent,
+} from './files.ts';
 import type { Content, SourceFile } from './files.ts';
-import { dataNames, dataPath, entryKinds } from './collections.ts';
+import { dataNames, dataPath, dataSchemas, entryKinds, kinds } from './collections.ts';
+import type { DataName, EntryKind } from './collections.ts';
+import { formatReport } from './report.ts';
 import type { Role } from '../schemas/introspection.ts';
 import { explainPhotograph, pictureEndings } from '../schemas/photographs.ts';
-import type { Placeholders } from '../schemas/placeholders.ts';
 import { proseNodes } from '../schemas/prose.ts';
 import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
 
 const folderNames: string[] = [...entryKinds, 'data', 'images'];
 
-/** Reads `content/`. `placeholders` fill texts while the firm's file cannot be read. */
-export function readContent(root: string, placeholders?: Placeholders): Content {
+/** Reads `content/`. */
+export function readContent(root: string): Content {
   const content = noContent();
   const { files, unreadable, images, documents, unshown } = content;
   const report = (file: string, found: Finding | undefined) => {
@@ -50,7 +60,45 @@ export function readContent(root: string, placeholders?: Placeholders): Content 
   for (const name of dataNames)
     if (!there.includes(dataPath(name)))
       report(dataPath(name), finding('The file is missing. The site cannot be built without it.'));
-  return filledContent(content, placeholders);
+  return filledContent(content);
+}
+
+/** Reads some files of `content/`, with placeholders filled. What is wrong with them is left to the content check. */
+export function readFiles(root: string, paths: readonly string[]): Content {
+  const content = noContent();
+  // Placeholders come from the data of the firm.
+  for (const file of new Set([dataPath('firm'), ...paths])) {
+    const unread = explainBytes(root, file, (bytes) => addText(content, file, bytes.toString()));
+    if (unread) addUnreadable(content, file, unread);
+  }
+  return filledContent(content);
+}
+
+/** Reads the entries of one collection, in the order of their file names. */
+export function readEntries(root: string, kind: EntryKind): SourceFile[] {
+  const folder = `content/${kind}`;
+  if (!existsSync(join(root, folder))) return [];
+  const names = readdirSync(join(root, folder))
+    .filter((name) => name.endsWith(kinds[kind].ending) && !name.startsWith('.'))
+    .sort();
+  const { files } = readFiles(
+    root,
+    names.map((name) => `${folder}/${name}`),
+  );
+  return files.filter((file) => file.kind === kind);
+}
+
+/** Returns what a data file says. Throws an error with the report if it does not fit its schema. */
+export function readData<Name extends DataName>(name: Name, root = process.cwd()) {
+  const { files, problems } = readFiles(root, [dataPath(name)]);
+  const file = files.find((one) => one.file === dataPath(name));
+  const { success, data } = dataSchemas[name].safeParse(file?.data);
+  if (success) return data as z.output<(typeof dataSchemas)[Name]>;
+  const found = [...problems, ...(file ? fieldProblems(file) : [])];
+  const error = new Error(`The content has mistakes.\n\n${formatReport(found)}`);
+  // Where the reader noticed a mistake means nothing to the person who made it.
+  error.stack = '';
+  throw error;
 }
 
 /** Sorted paths of all files below `content`, without hidden ones. */

@@ -1,77 +1,148 @@
-/** Cards for chats: title and kind of a page on black, and its rosette. */
-import { readFileSync } from 'node:fs';
+/** Social (Open Graph) images: title and collection of a page on black, beside the engraving of the page. */
+import { createHash } from 'node:crypto';
 import satori from 'satori';
+import satoriPackage from 'satori/package.json' with { type: 'json' };
 import sharp from 'sharp';
 import { screen } from '../styles/tokens.ts';
-import { drawRosette, type Lobes } from './guilloche/medallion.ts';
-import { svgDocument } from './guilloche/svg.ts';
 import { drawMark } from './icons/favicons.ts';
+import { BODY, DISPLAY, fonts } from './social-fonts.ts';
 
-export interface Card {
+export interface SocialImage {
   title: string;
   /** Small line below the title: "Fund". */
   kind: string;
   firm: string;
-  lobes: Lobes;
-  /** Colour of the engraving, `#rrggbb`. */
+  /** Engraving of the page, an SVG document. */
+  engraving: string;
+  /** Colour of the firm's mark and of the rule, `#rrggbb`. */
   colour: string;
 }
 
-/** Size that networks ask for, px. Some cut cards to a centred 1:1. */
-export const cardSize = { width: 1200, height: 630 };
+/** Size that networks ask for, px. Some cut images to a centred 1:1. */
+export const socialImageSize = { width: 1200, height: 630 };
 
-/** Around the words, px. */
-const MARGIN = 76;
-
-const DISPLAY = { fontFamily: 'cormorant-garamond', fontWeight: 500 } as const;
-const BODY = { fontFamily: 'hanken-grotesk', fontWeight: 400 } as const;
-
-const fonts = [DISPLAY, BODY].flatMap(({ fontFamily: name, fontWeight: weight }) =>
-  ['latin', 'latin-ext'].map((script) => {
-    const file = `node_modules/@fontsource/${name}/files/${name}-${script}-${weight}-normal.woff`;
-    return { name, weight, data: readFileSync(file) };
-  }),
-);
+/** Places and sizes, px. */
+const LAYOUT = {
+  margin: 76,
+  titleWidth: 568,
+  mark: { left: 76, top: 70, density: 108, half: 400, corner: 0 },
+  engraving: { left: 672, top: 75, side: 480, density: 132 },
+  quality: 80,
+};
 
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
 /** Size of a title, px: four lines of it fit, and its longest word. */
-function sizeOf(title: string) {
+function titleSize(title: string) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   const largest = title.length > 60 ? 56 : title.length > 36 ? 68 : title.length > 20 ? 84 : 100;
   return Math.min(largest, Math.floor(1130 / longest));
 }
 
-/** The card as a JPEG, about 60 kB. */
-export async function drawCard({ title, kind, firm, lobes, colour }: Card) {
-  const words = box(
+/** The elements that Satori lays out. */
+const layOut = ({ title, kind, firm, colour }: SocialImage) =>
+  box(
     {
       ...DISPLAY,
       display: 'flex',
       flexDirection: 'column',
-      padding: MARGIN,
+      padding: LAYOUT.margin,
       background: screen.page,
-      width: cardSize.width - 2 * MARGIN,
-      height: cardSize.height - 2 * MARGIN,
+      width: socialImageSize.width - 2 * LAYOUT.margin,
+      height: socialImageSize.height - 2 * LAYOUT.margin,
       color: screen.heading,
     },
     [
       box({ marginLeft: 66, marginTop: -8, fontSize: 40, lineHeight: 1.2, flexGrow: 1 }, firm),
       box(
-        { width: 568, fontSize: sizeOf(title), lineHeight: 1.06, textWrap: 'balance' },
-        title.normalize('NFC'),
+        {
+          width: LAYOUT.titleWidth,
+          fontSize: titleSize(title),
+          lineHeight: 1.06,
+          textWrap: 'balance',
+        },
+        title,
       ),
       box({ width: 88, height: 2, marginTop: 34, marginBottom: 22, background: colour }),
       box({ ...BODY, color: screen.muted, fontSize: 26 }, kind),
     ],
   );
-  const svg = await satori(words as never, { ...cardSize, fonts });
-  const rosette = sharp(Buffer.from(svgDocument(drawRosette(lobes), colour)), { density: 132 });
-  return await sharp(Buffer.from(svg))
+
+const versions = { satori: satoriPackage.version, ...sharp.versions };
+
+const fontHashes = fonts.map(({ data }) => createHash('sha256').update(data).digest('hex'));
+
+/**
+ * The key of an image, for its file name and for caches: everything that its look depends on. A new design, font, engraving or
+ * renderer gives a new key, so that nobody sees an image of the last design.
+ */
+export const socialImageKey = (image: SocialImage) =>
+  createHash('sha256')
+    .update(JSON.stringify([LAYOUT, layOut(image), image.engraving, versions, fontHashes]))
+    .digest('hex')
+    .slice(0, 8);
+
+/** Text and the characters of it that no font has. */
+interface Typeset {
+  svg: string;
+  missing: string[];
+}
+
+async function typesetWith(image: SocialImage): Promise<Typeset> {
+  const missing: string[] = [];
+  const svg = await satori(layOut(image) as never, {
+    ...socialImageSize,
+    fonts,
+    // Satori calls this for what no font has. Without an answer it would draw boxes.
+    loadAdditionalAsset: (_, characters) => {
+      missing.push(characters);
+      return Promise.resolve([]);
+    },
+  });
+  return { svg, missing };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+const without = (text: string, missing: ReadonlySet<string>) =>
+  [...graphemes.segment(text)]
+    .map(({ segment }) => (missing.has(segment) ? '' : segment))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Sets the text. Characters that no font has are left out, and returned. */
+async function typeset(image: SocialImage): Promise<Typeset> {
+  const composed = { ...image, title: image.title.normalize('NFC') };
+  const first = await typesetWith(composed);
+  if (first.missing.length === 0) return first;
+  const found = first.missing.flatMap((text) =>
+    [...graphemes.segment(text)].map(({ segment }) => segment),
+  );
+  const missing = new Set(found);
+  const { svg } = await typesetWith({
+    ...composed,
+    title: without(composed.title, missing),
+    kind: without(image.kind, missing),
+    firm: without(image.firm, missing),
+  });
+  return { svg, missing: [...missing] };
+}
+
+/** The image as a JPEG, about 60 kB, and the characters that it leaves out because no font has them. */
+export async function drawSocialImage(image: SocialImage) {
+  const { svg, missing } = await typeset(image);
+  const { side, density, ...place } = LAYOUT.engraving;
+  const { left, top, density: markDensity, ...mark } = LAYOUT.mark;
+  const engraving = sharp(Buffer.from(image.engraving), { density })
+    .resize(side, side, { fit: 'contain', background: 'transparent' })
+    .png();
+  const jpeg = await sharp(Buffer.from(svg))
     .composite([
-      { input: drawMark(colour, { half: 400, corner: 0 }), density: 108, left: MARGIN, top: 70 },
-      { input: await rosette.resize(480).png().toBuffer(), left: 672, top: 75 },
+      { input: drawMark(image.colour, mark), density: markDensity, left, top },
+      { input: await engraving.toBuffer(), ...place },
     ])
-    .jpeg({ quality: 80 })
+    .jpeg({ quality: LAYOUT.quality })
     .toBuffer();
+  return { jpeg, missing };
 }

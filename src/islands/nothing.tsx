@@ -1,2 +1,2 @@
-/** An empty island, which every page renders first (WordsFirst.astro). */
+/** An empty island, which every page renders first (StyledHtml.astro). */
 export default () => null;

@@ -11,7 +11,7 @@ import figures from '../sections/Figures.schema.ts';
 import { termId } from '../content/terms.ts';
 import { longDay } from '../utils/days.ts';
 import type { SearchIndex } from '../islands/search/search.ts';
-import { figureFor, firm, shownProse, synonyms } from '../site/data.ts';
+import { figureFor, firm, synonyms } from '../site/data.ts';
 import {
   allEntries,
   documents,
@@ -68,8 +68,8 @@ async function searchIndex(): Promise<SearchIndex> {
   return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
 }
 
-function wordsOf({ data, filePath }: PageEntry) {
-  if (!('sections' in data)) return wordsOfProse(shownProse(filePath!) ?? '');
+function wordsOf({ data, body = '' }: PageEntry) {
+  if (!('sections' in data)) return wordsOfProse(body);
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
     isA(figures, section) ? section.items : [section['figure'], section['average']],

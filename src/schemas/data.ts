@@ -2,7 +2,7 @@
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { themeNames } from '../styles/tokens.ts';
-import { approval, toFill } from '../content/entries.ts';
+import { approval, toFill } from './approval.ts';
 import {
   byKey,
   choice,
@@ -28,7 +28,7 @@ import {
 import type { Launch } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
 import { finding, judged, quoted } from './refusals.ts';
-import { activities, statuses } from './regulatory-status.ts';
+import { activities, statuses } from './regulatory-activities.ts';
 
 const httpsUrl = (description: string, title: string) =>
   pattern(
@@ -206,6 +206,11 @@ export const firm = group('Everything about the firm, once.', {
     text: text(20, 800, 'The paragraph.'),
   }).describe('The panel Important Investment Information in every footer.'),
   callToAction: closingWords.describe('End of each page that has no callToAction of its own.'),
+  assurance: text(
+    10,
+    120,
+    'Last sentence of every closing section on a service, fund, portfolio or industry: "You sign nothing before you have read it."',
+  ).optional(),
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
   approved: approval.optional(),
@@ -352,7 +357,7 @@ export const search = z.strictObject({
     ['typed'],
   )
     .default([])
-    .describe('What visitors look for, and where it is: npm run search:questions asks for it.'),
+    .describe('What visitors look for, and where it is: npm run check:specification tests it.'),
 });
 
 export type Firm = z.infer<typeof firm>;

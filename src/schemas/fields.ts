@@ -1,6 +1,8 @@
 /** What schemas share. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
+import { chartNames, validateChart } from '../graphics/charts/examples/names.ts';
+import { validatePlate } from '../graphics/plates/names.ts';
 import type { Launch, Question } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
 import { finding, judged, nearest, quoted, sentence } from './refusals.ts';
@@ -118,6 +120,41 @@ export const icon = z.enum(iconNames).meta({
   description: 'Name of a line icon, for decoration.',
   role: 'icon',
 });
+
+/** The engraving at the top of a page. */
+export const plate = judged(
+  verbatim(
+    3,
+    40,
+    'The engraving at the top of the page: a name, then its numbers, like "rings 4". Left out, the page gets one by its file name.',
+  ),
+  (value) => {
+    const error = validatePlate(value);
+    return error && finding(error.message, error.hint);
+  },
+).meta({ title: 'engraving' });
+
+/** A worked example as a chart. */
+export const chart = judged(
+  group('A drawing of the numbers beside it, for worked examples.', {
+    draws: verbatim(
+      4,
+      80,
+      `Name of the chart (${chartNames.join(', ')}), then its numbers: "charges 5 10 0 0.5 1.5".`,
+    ).meta({ title: 'drawing' }),
+    labels: z
+      .array(
+        text(1, 50, 'A label, as short as a figure: "£16,300 at 0%".').meta({ title: 'label' }),
+      )
+      .min(1)
+      .describe('Labels, in the order that the chart names.'),
+    text: text(20, 240, 'What the chart shows, in a sentence, for people who cannot see it.'),
+  }).meta({ title: 'chart' }),
+  (value) => {
+    const error = validateChart(value);
+    return error && { path: [error.field], ...finding(error.message, error.hint) };
+  },
+);
 
 /** Words that say nothing to someone who hears links alone. */
 const VAGUE =

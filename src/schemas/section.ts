@@ -21,13 +21,23 @@ const opening = { id, heading, short, intro };
 
 export const paragraphs = paragraphsOf('What it says', 700);
 
+/**
+ * How a section stands on its page. `note`: the heading beside the text. `ledger`: the heading above rows or columns.
+ * `cells`: above boxes, each one link. `spread`: on a background of its own, as wide as the viewport. `columns`: a ledger of
+ * columns. `beside`: a text beside the texts before and after it.
+ */
+export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside';
+
+/** Layouts of most sections, the preferred one first. */
+export const defaultLayouts = ['note', 'ledger'] as const satisfies Layout[];
+
 /** A section of any kind; `isA` (src/content/section-types.ts) tells which. */
 export type Section = {
   type: string;
   id?: string | undefined;
   heading?: string | undefined;
   short?: string | undefined;
-  weight?: 'lead' | 'routine' | 'half' | undefined;
+  layout?: Layout | undefined;
   [field: string]: unknown;
 };
 
@@ -37,14 +47,14 @@ type Shape = z.core.$ZodLooseShape;
 interface Said<Fields extends Shape> {
   /** What it shows and when to use it, for editors. */
   use: string;
-  /** An argument of its page opens large; an entry may say otherwise. */
-  weight?: 'lead';
+  /** Layouts that it can have. The template takes the first that makes no third alike in a row; an entry may name any. */
+  layouts?: readonly [Layout, ...Layout[]];
   /** False if its component renders its heading itself, or has none. */
   framed?: boolean;
-  /** It may share a row with another that may. */
-  half?: boolean;
-  /** Visitors come for it, so its page opens plainly. On general pages only, and once, as ids in it are fixed. */
+  /** On general pages only, and once, as ids in it are fixed. */
   general?: boolean;
+  /** Visitors come for it, so its page opens with a small picture or with none. */
+  opening?: 'leaf' | 'plain';
   /** It ends its page, wherever the file has it, and says the same everywhere, so the search leaves it out. */
   closing?: boolean;
   /** Ids inside its component, which no other section may have. */
@@ -68,10 +78,10 @@ export const section = <All extends Shape>({ fields, ...said }: Said<All> & { fi
   ...said,
   fields: {
     ...fields,
-    weight: z
-      .enum(said.half ? ['lead', 'routine', 'half'] : ['lead', 'routine'])
+    layout: z
+      .enum(said.layouts ?? defaultLayouts)
       .describe(
-        'Lead: an argument of the page, which opens large. Routine: what every such page has. Half, of texts alone: beside another half.',
+        'How the section stands on its page. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. Leave it out, and the template chooses.',
       )
       .optional(),
   },

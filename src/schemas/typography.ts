@@ -16,6 +16,10 @@ const MONTHS =
 const UNITS =
   'per cent|thousand|million|billion|trillion|bn|tn|am|pm|a\\.m\\.|p\\.m\\.|bp|bps|mm|cm|m|km|ha|' +
   'g|kg|t|W|kW|MW|GW|kWh|MWh|GWh|TWh|kB|MB|GB|px|°C';
+/** What is counted: most plurals, and the nouns whose plural or singular has no s. */
+const COUNTED =
+  '(?!(?:[Tt]his|[Tt]hus|[Dd]oes|[Ll]ess|[Pp]lus|[Uu]nless|[Vv]ersus|[Aa]cross|[Aa]lways|[Bb]esides|[Pp]erhaps|[Tt]owards)(?!\\p{L}))' +
+  '(?:\\p{L}\\p{Ll}{2,}s|[Pp]eople|[Pp]erson|[Ss]taff|second|minute|hour|[Dd]ay|[Ww]eek|[Mm]onth|[Qq]uarter|[Yy]ear|mile|metre|acre|hectare|tonne|foot|feet|pence)';
 const CURRENCIES = 'USD|GBP|EUR|KYD|CHF|JPY';
 const PARTS = 'Articles?|Chapters?|Figures?|[Pp]ages?|Parts?|Rules?|Schedules?|Sections?|Tables?';
 const SHORT = 'No|Nos|no|nos|p|pp|para|paras|ch|s|ss|art|arts|fig|figs|vol|vols|c|ca';
@@ -48,6 +52,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=\S)[ \n\u00A0](?:-{1,3}|–)(?=\s)/g, `${NO_BREAK}–`],
   [new RegExp(`(?<=(?:^|[\\s(“‘])\uE000*)(?<!\\d\\s)[-–](?=[£$€]?\\.?\\d)`, 'gu'), '−'],
   glue('\\d\\+?', `(?:%|‰|(?:${UNITS}|${CURRENCIES})(?![\\p{L}\\p{N}]))`),
+  glue('(?<![\\p{L}\\d])\\d[\\d.,]*\\+?\uE000*', `${COUNTED}(?!\\p{L})`),
   glue(`[£$€]|\\b(?:${CURRENCIES})`, '\\d'),
   glue('(?<!\\d)\\d{1,2}(?:st|nd|rd|th)?', `(?:${MONTHS})(?!\\p{L})`),
   glue(`\\b(?:(?:${SHORT})\\.|${PARTS})|§`, '\\d'),

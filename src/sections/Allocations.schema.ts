@@ -2,7 +2,7 @@ import { groups, text, whole } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  weight: 'lead',
+  layouts: ['spread'],
   use: 'Portfolios as bars of stocks and bonds. For a choice between fixed mixes.',
   ids: /^bars-\d+/,
   fields: {

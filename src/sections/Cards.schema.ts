@@ -2,7 +2,7 @@ import { action, groups, href, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  weight: 'lead',
+  layouts: ['cells', 'ledger', 'spread'],
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
     items: groups('card', {

@@ -5,7 +5,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
   framed: false,
-  weight: 'lead',
+  layouts: ['spread'],
   use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
   fields: {
     paragraphs,

@@ -3,7 +3,7 @@ import { action, entryReference, some, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  weight: 'lead',
+  layouts: ['cells'],
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
     items: unique(some(entryReference), 'The page').describe(

@@ -1,10 +1,12 @@
-import { groups, text } from '../schemas/fields.ts';
+import { chart, groups, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['ledger', 'note', 'columns', 'spread'],
   framed: false,
   use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
   fields: {
+    chart: chart.optional(),
     items: groups('row', {
       label: text(2, 40, 'What the row is about: "Who it suits".'),
       text: text(2, 320, 'The fact, in a few words or one sentence.'),

@@ -2,6 +2,8 @@ import { figureKey, heading, some, unique } from '../schemas/fields.ts';
 import { id, intro, section, short } from '../schemas/section.ts';
 
 export default section({
+  framed: false,
+  layouts: ['spread'],
   use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
   fields: {
     id,

@@ -1,7 +1,7 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  weight: 'lead',
+  layouts: ['spread'],
   use: 'The certificates of all funds, the largest first, by the figure "assets" of each. A table of funds can follow.',
   example: { heading: 'How large the funds are', intro: 'A plus sign means “or more”.' },
 });

@@ -1,8 +1,10 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['note'],
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,
+  opening: 'plain',
   lists: 'glossary',
   example: { heading: 'Words of the trade', intro: 'Every file of content/glossary.' },
 });

@@ -1,16 +1,24 @@
-import { group, text } from '../schemas/fields.ts';
+import { action, group, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['note'],
   framed: false,
   use: 'The client login form with its security notice.',
   general: true,
+  opening: 'plain',
   ids: /^(username|password|remember|security-notice)$/,
   fields: {
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
     notice: group('The security notice beside the form.', {
       title: text(3, 80, 'Heading of the security notice.'),
       text: text(20, 500, 'What clients should watch for.'),
+      check: action
+        .meta({
+          description: 'Where readers can tell whether a message is really the firm’s.',
+          title: 'link below the notice',
+        })
+        .optional(),
     }),
   },
   example: {
@@ -19,6 +27,7 @@ export default headed({
     notice: {
       title: 'Before you type a password',
       text: 'We never ask for it by telephone or email.',
+      check: { label: 'Check a message', href: '/verify' },
     },
   },
 });

@@ -10,7 +10,7 @@ const countries = groups('country', {
 }).describe('The countries of the region, in order.');
 
 export default headed({
-  weight: 'lead',
+  layouts: ['spread'],
   use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {

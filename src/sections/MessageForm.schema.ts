@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   use: "The contact form. It hands the message to the visitor's own email program.",
   general: true,
+  opening: 'leaf',
   ids: /^contact-(name|email|subject|message)$/,
   form: 'mailto:',
   example: { heading: 'Write it here', intro: 'The button opens your email program.' },

@@ -2,8 +2,10 @@ import { flag } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['ledger'],
   use: "Cards of the firm's offices, with their addresses.",
   general: true,
+  opening: 'leaf',
   presentsFirm: true,
   words: ({ offices }) =>
     Object.values(offices).flatMap(({ address, phone, email }) => [

@@ -2,8 +2,10 @@ import { officialChannels } from '../schemas/official-channels.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['ledger'],
   use: 'Every official address of the firm: website, email, telephone, offices, licence.',
   general: true,
+  opening: 'leaf',
   presentsFirm: true,
   words: (firm) => officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
   example: { heading: 'Only these addresses are ours', intro: 'From content/data/firm.yaml.' },

@@ -2,6 +2,7 @@ import { action, groups, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['ledger', 'note', 'columns', 'spread'],
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
     items: groups('point', {

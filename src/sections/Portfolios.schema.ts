@@ -6,7 +6,7 @@ const portfolio = entryReference
   .meta({ description: 'Folder and file name of a portfolio.', title: 'portfolio' });
 
 export default headed({
-  weight: 'lead',
+  layouts: ['ledger'],
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
     items: unique(some(portfolio), 'The portfolio').describe(

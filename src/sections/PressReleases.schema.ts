@@ -1,6 +1,7 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['note'],
   framed: false,
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,

@@ -1,9 +1,10 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  weight: 'lead',
+  layouts: ['note'],
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,
+  opening: 'leaf',
   lists: 'faqs',
   example: { heading: 'Questions people ask first', intro: 'Every file of content/faqs.' },
 });

@@ -2,9 +2,11 @@ import { text } from '../schemas/fields.ts';
 import { id, intro, section } from '../schemas/section.ts';
 
 export default section({
+  layouts: ['note'],
   framed: false,
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
+  opening: 'plain',
   ids: /^search-(field|hint|results)$/,
   fields: {
     id,

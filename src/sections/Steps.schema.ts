@@ -3,6 +3,7 @@ import { action, groups, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  layouts: ['ledger', 'note', 'columns', 'spread'],
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',
   fields: {
     items: groups('step', {

@@ -11,13 +11,17 @@ const isSample: Launch = (illustrative) =>
   };
 
 export default headed({
-  weight: 'lead',
+  layouts: ['ledger', 'spread'],
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
   fields: {
     items: groups('quotation', {
       quote: text(30, 320, 'What the person says, without quotation marks.'),
-      author: text(2, 50, 'Name of the person.'),
-      position: text(2, 80, 'What the person does, and where.'),
+      author: text(
+        2,
+        50,
+        'Role of the person, and for a real quotation the name: "A finance director".',
+      ),
+      position: text(2, 80, 'Kind of company, or the firm and place: "Regional housebuilder".'),
       illustrative: z.boolean().default(true).meta({
         description:
           'true while the words are a sample, which the page then says above them. Write false only for a real quotation with written permission.',
@@ -30,8 +34,8 @@ export default headed({
     items: [
       {
         quote: 'They told us to wait a year, and wrote down why. We have kept that letter.',
-        author: 'A. Example',
-        position: 'Owner of a family firm, Leeds',
+        author: 'An owner',
+        position: 'Family firm in the north of England',
       },
     ],
   },

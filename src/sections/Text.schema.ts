@@ -1,11 +1,12 @@
-import { action, figureKey, flag, picture } from '../schemas/fields.ts';
+import { action, chart, figureKey, flag, picture } from '../schemas/fields.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
   framed: false,
-  half: true,
+  layouts: ['note', 'ledger', 'beside', 'spread'],
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
+    chart: chart.optional(),
     paragraphs,
     figure: figureKey.optional(),
     engraving: flag('true shows the two engraved coupons of the home page beside the words.'),

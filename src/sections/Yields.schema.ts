@@ -3,7 +3,7 @@ import { figureKey, groups, provenance, text, unsourced } from '../schemas/field
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  weight: 'lead',
+  layouts: ['spread'],
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,
   launch: unsourced,

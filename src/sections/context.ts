@@ -1,6 +1,6 @@
 import type { Figure } from '../schemas/fields.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
-import type { Section, SectionKind, SectionOf } from '../schemas/section.ts';
+import type { Layout, SectionKind, SectionOf } from '../schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {
@@ -11,7 +11,9 @@ export interface SectionContext {
   index: number;
   /** Id of its heading. Links use the section's own `id`, where it has one. */
   headingId: string;
-  weight: NonNullable<Section['weight']>;
+  layout: Layout;
+  /** Whether its heading leads: that of the first section that has one, and of each on a background of its own. */
+  isLead: boolean;
 }
 
 /** Props of the component of a kind: `SectionProps<typeof cards>`. */

@@ -1,39 +1,50 @@
 /** The pictures of this build: files, but for what a phone shows first, which waits for none. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
-import { kinds } from '../content/collections.ts';
 import mapKind from '../sections/Map.schema.ts';
+import { pressCategories } from '../content/entries.ts';
 import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
-import { longDay } from '../utils/days.ts';
 import { drawBand } from '../graphics/guilloche/band.ts';
-import { drawGrandRosette, drawMedal, lobesOf } from '../graphics/guilloche/medallion.ts';
+import { drawBorder } from '../graphics/guilloche/border.ts';
+import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
+import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
 import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
+import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
+import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
+import type { IconName } from '../graphics/icons/drawings.ts';
+import { drawMenuSigns } from '../graphics/icons/menu-signs.ts';
+import { drawPressPlate } from '../graphics/plates/press.ts';
+import { sheetDrawings } from '../graphics/sheet.ts';
+import { amountOf } from '../graphics/charts/numbers.ts';
+import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
+import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
-import { firm, officePlaces } from './data.ts';
-import { allEntries, entriesOf, pressReleases, type PageEntry } from './pages.ts';
+import { navigation, officePlaces } from './data.ts';
+import { allEntries, entriesOf, pathOf, type PageEntry } from './pages.ts';
+import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
+
+type PressCategory = keyof typeof pressCategories;
+const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
 type Engraved = CollectionEntry<'funds' | 'portfolios' | 'press'>;
 
-const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
+/** An entry's collection and id: `funds/water`. */
+export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
-/** In the order in which they choose their lobes, so that a new release leaves older notes alone. */
-const certified = async () => [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
-const released = async () => (await pressReleases()).toReversed();
+/** Id of the certificate in the opening of a page, which its closing words show again. */
+export const CERTIFICATE_ID = '_certificate';
 
-/** The certificate or note of a page. None are alike while there are families of lobes. */
-export async function engravingOf(entry: Engraved, cut: Cut) {
+/** The certificate of a fund or portfolio, or the note of a press release. It depends on the entry alone. */
+export function engravingOf(entry: Engraved, cut: Cut) {
   const page = pageOf(entry);
-  const isNote = entry.collection === 'press';
-  const alike = isNote ? await released() : await certified();
-  const lobes = lobesOf(alike.map(pageOf)).get(page)!;
-  return isNote
-    ? drawNote(page, lobes, cut)
-    : drawCertificate(page, lobes, cut, entry.data.figures.assets === undefined);
+  return entry.collection === 'press'
+    ? drawNote(page, cut)
+    : drawCertificate(page, cut, entry.data.figures.assets === undefined);
 }
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
@@ -47,8 +58,36 @@ const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
 /** The small certificate or note of a page. */
-export const engravingFile = async (entry: Engraved) =>
-  engraved(pageOf(entry), await engravingOf(entry, 'small'));
+export const engravingFile = (entry: Engraved) =>
+  engraved(pageOf(entry), engravingOf(entry, 'small'));
+
+/**
+ * The plate at the top of a page, and again beside its closing words: the motif that its field `plate` names, or one by its id.
+ * Undefined if the page opens with a certificate, with the first screen of the home page, or with text alone.
+ */
+export function plateFile(entry: PageEntry) {
+  const drawing = plateOf(entry);
+  return drawing && engraved(`plate-${pageOf(entry)}`, drawing);
+}
+
+/** True if a page opens with the certificate of the firm, over which the template writes its name and licence. */
+export const hasFirmCertificate = (entry: PageEntry) =>
+  'plate' in entry.data && entry.data.plate === FIRM_CERTIFICATE;
+
+/** Collections whose pages open with a picture of another sort, or with text alone. */
+const WITHOUT_PLATE: readonly string[] = ['funds', 'portfolios', 'press', 'legal'];
+
+function plateOf(entry: PageEntry): Drawing | undefined {
+  const { collection, data } = entry;
+  if (WITHOUT_PLATE.includes(collection) || ('hero' in data && data.hero)) return undefined;
+  if ('plate' in data && data.plate) {
+    const plate = parsePlate(data.plate);
+    return plate && drawPlate(plate.motif, plate.numbers);
+  }
+  const page = pageOf(entry);
+  const { motif, numbers } = motifFor(page);
+  return drawPlate(motif, numbers, variationFor(page));
+}
 
 /** The two coupons of the home page. */
 export const couponFiles = () =>
@@ -58,7 +97,121 @@ export const bandFile = () => engraved('band', drawBand());
 
 export const medalFile = () => engraved('medal', drawMedal());
 
-export const rosetteFile = () => engraved('rosette', drawGrandRosette());
+/**
+ * The rosette of the home page as two files: one that is engraved once before the visitor's eyes, and a still one for reduced motion
+ * and for the closing words of pages without a plate.
+ */
+export function heroRosette() {
+  const drawing = drawGrandRosette(theme.secondary);
+  return {
+    animated: fileOf('rosette-engraved', drawing.animated, drawing),
+    still: fileOf('rosette', drawing.still, drawing),
+  };
+}
+
+/** The still rosette. */
+export const rosetteFile = () => heroRosette().still;
+
+/** Largest size of a seal, in CSS pixels. */
+const SEAL_SIZE = 206;
+
+/** A fund with its seal. */
+export interface FundSeal {
+  fund: CollectionEntry<'funds'>;
+  /** Diameter as a share of the largest seal, 0..1: areas are in proportion to stated assets. */
+  size: number;
+  /** Attributes of the `<img>`, as large as it is shown at most. */
+  image: ReturnType<typeof fileOf>['image'];
+  svg: string;
+}
+
+/** The seals of all funds, the largest first. A fund that states no assets has a seal half as wide as the largest. */
+export async function fundSeals(): Promise<FundSeal[]> {
+  const funds = await entriesOf('funds');
+  const assetsOf = ({ data }: (typeof funds)[number]) => amountOf(data.figures.assets?.value ?? '');
+  const largest = Math.max(...funds.map(assetsOf), 1);
+  return funds
+    .toSorted((a, b) => assetsOf(b) - assetsOf(a))
+    .map((fund) => {
+      const assets = assetsOf(fund);
+      const size = assets ? Math.sqrt(assets / largest) : 0.5;
+      const file = engraved(`seal-${pageOf(fund)}`, drawSeal(pageOf(fund), size));
+      const side = Math.round(SEAL_SIZE * size);
+      return { fund, size, svg: file.svg, image: { ...file.image, width: side, height: side } };
+    });
+}
+
+/** Motifs of press releases, by category. */
+const pressMotifs: Record<PressCategory, Plate> = {
+  fund: { motif: 'fan', numbers: [5] },
+  company: { motif: 'letter', numbers: [16] },
+  performance: { motif: 'ticks', numbers: [10] },
+  service: { motif: 'nib', numbers: [6] },
+  award: { motif: 'seal', numbers: [22] },
+};
+
+/** The plate of every press release of a category. The template writes `pressNumerals` over its left part. */
+export const pressPlateFile = (category: PressCategory) =>
+  engraved(`press-${category}`, drawPressPlate(pressMotifs[category]));
+
+const ROMAN_MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
+
+/** Month and day of a press release for its plate: "XI" and "12" of 2026-11-12. */
+export function pressNumerals(date: string) {
+  const [, month, day] = date.split('-').map(Number);
+  return { month: ROMAN_MONTHS[month! - 1]!, day: String(day) };
+}
+
+/** A border for dark boxes of any size, for `border-image` with slices of 36. In style sheets: `var(--art-border)`. */
+export const borderFile = () =>
+  fileOf('border', drawBorder('fine', theme.secondary), { width: 200, height: 200 });
+
+/** Pictures of the written page: `border`, `watermark`, `punched`, `blindSeal` and `inkSeal`. */
+export const sheetFiles = Object.fromEntries(
+  Object.entries(sheetDrawings).map(([name, { draw, ...size }]) => [
+    name,
+    fileOf(`sheet-${name.toLowerCase()}`, draw(), size),
+  ]),
+) as Record<keyof typeof sheetDrawings, ReturnType<typeof fileOf>>;
+
+/**
+ * Signs of the first dropdown of the header, the icons of the pages that it leads to: a file for each of two columns. A page without
+ * an icon has that of a document. In style sheets: `var(--art-menu-1)` and `var(--art-menu-2)`.
+ */
+export async function menuSignFiles() {
+  const items = navigation.header.find(({ children }) => children)?.children ?? [];
+  const entries = await allEntries();
+  const icons = items.map(({ path }): IconName => {
+    const data = entries.find((entry) => pathOf(entry) === path)?.data;
+    return (data && 'icon' in data && data.icon) || 'document';
+  });
+  const half = Math.ceil(icons.length / 2);
+  return [icons.slice(0, half), icons.slice(half)]
+    .filter((column) => column.length > 0)
+    .map((column, index) => {
+      const { svg, ...size } = drawMenuSigns(column, theme.secondaryLight);
+      return fileOf(`menu-${index + 1}`, svg, size);
+    });
+}
+
+/**
+ * Declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
+ * `--art-sheet-watermark`, `--art-sheet-punched`, `--art-menu-1` and `--art-menu-2`. Their names change with their content, so a style sheet cannot know them.
+ */
+export async function artVariables(styles: string) {
+  const signs = styles.includes('var(--art-menu-') ? await menuSignFiles() : [];
+  const pictures = {
+    border: borderFile(),
+    'sheet-border': sheetFiles.border,
+    'sheet-watermark': sheetFiles.watermark,
+    'sheet-punched': sheetFiles.punched,
+    ...Object.fromEntries(signs.map((file, index) => [`menu-${index + 1}`, file])),
+  };
+  const used = Object.entries(pictures).filter(([name]) => styles.includes(`var(--art-${name})`));
+  if (used.length === 0) return '';
+  const declarations = used.map(([name, { image }]) => `--art-${name}:url(${image.src})`);
+  return `:root{${declarations.join(';')}}`;
+}
 
 /** The globe of a map, and where positions stand on it, px from its middle. */
 export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
@@ -70,45 +223,55 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
   return { at, ...fileOf('map', svg, mapBox) };
 }
 
+/** The chart of a section, its labels with their places in per cent of the chart, and what it shows as text. */
+export function chartFile({ draws, labels, text }: ChartField) {
+  const { name, numbers } = parseChart(draws)!;
+  const drawn = drawChart(name, numbers, {
+    line: screen.heading,
+    strong: theme.secondaryLight,
+    edge: theme.secondary,
+    faint: theme.secondaryDark,
+    background: screen.surface,
+  });
+  const places = drawn.labels.map((place, index) => ({ ...place, label: labels[index] ?? '' }));
+  return { ...fileOf(`chart-${name}`, drawn.svg, chartBox), labels: places, text };
+}
+
 /** Every file under `/art/`. */
 export async function artFiles() {
-  const sections = (await allEntries()).flatMap(({ data }) =>
-    'sections' in data ? data.sections : [],
-  );
-  const unpictured = (await released()).filter(({ data }) => !data.image);
+  const entries = await allEntries();
+  const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
+  const certified = [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
+  const unpictured = (await entriesOf('press')).filter(({ data }) => !data.image);
   return [
-    ...(await Promise.all([...(await certified()), ...unpictured].map(engravingFile))),
+    ...entries.map(plateFile).filter((file) => file !== undefined),
+    ...[...certified, ...unpictured].map(engravingFile),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...sections.flatMap((section) =>
+      'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
+    ),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),
     bandFile(),
     medalFile(),
-    rosetteFile(),
+    ...Object.values(heroRosette()),
+    ...(await fundSeals()),
+    ...pressCategoryIds.map(pressPlateFile),
+    borderFile(),
+    ...(await menuSignFiles()),
+    ...Object.values(sheetFiles),
   ];
 }
 
-/** Count it up when cards look different: chats keep a card as long as its address. */
-const LOOK = 1;
-
-/** The small line of a card. General pages have no kind to name. */
-function lineBelow({ collection, data }: PageEntry) {
-  if (collection === 'pages') return new URL(firm.website).host;
-  const { one } = kinds[collection].name;
-  return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
-}
-
-/** The card of a page, its file below `/social/`, and its text alternative. */
-export function cardOf(entry: PageEntry) {
-  const { title } = entry.data;
-  const page = pageOf(entry);
-  const card = {
-    title,
-    kind: lineBelow(entry),
-    firm: firm.name,
-    colour: theme.secondary,
-    lobes: lobesOf([page]).get(page)!,
-  };
-  const file = `${page.replace('/', '-')}.${shortHash(JSON.stringify([LOOK, card]))}.jpg`;
-  return { card, file, alt: `“${title}” beside an engraved rosette` };
+/** The engraving of a page as an SVG document, as the page itself shows it: for its social image. */
+export function pageEngraving(entry: PageEntry) {
+  const { collection, data } = entry;
+  if (collection === 'funds' || collection === 'portfolios')
+    return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
+  if (collection === 'press') {
+    const { motif, numbers } = pressMotifs[data.category];
+    return svgDocument(drawPlate(motif, numbers), theme.secondary);
+  }
+  return (plateFile(entry) ?? rosetteFile()).svg;
 }

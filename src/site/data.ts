@@ -1,18 +1,16 @@
-/** What pages show besides Astro's collections. In development a change of content loads it anew. */
-import type { ImageMetadata } from 'astro';
+/** What pages show besides Astro's collections. In development it is loaded again when a data file changes. */
 import { isLeftOut, routeMode, type RouteMode } from '../content/urls.ts';
-import { current, dataNow } from '../content/current.ts';
+import { readData } from '../content/read.ts';
 import type { Figure } from '../schemas/fields.ts';
-import { typesetProse, withoutLinks } from '../schemas/prose.ts';
 import type { Position } from '../graphics/charts/map.ts';
 
-export const firm = dataNow('firm');
-export const countries = dataNow('countries');
-export const warnings = dataNow('warnings');
-export const { synonyms } = dataNow('search');
+export const firm = readData('firm');
+export const countries = readData('countries');
+export const warnings = readData('warnings');
+export const { synonyms } = readData('search');
 
 /** Menus with the links of a route mode; a dropdown that keeps none is left out. */
-export function navigationIn(mode: RouteMode, menus = dataNow('navigation')) {
+export function navigationIn(mode: RouteMode, menus = readData('navigation')) {
   const isKept = ({ path }: { path?: string | undefined }) =>
     path === undefined || !isLeftOut(path, mode);
   return {
@@ -42,20 +40,6 @@ export interface Place {
 export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
-
-/** The prose of a file, set, with the links that this build has; undefined without the file. */
-export function shownProse(file: string) {
-  const prose = current().shown.get(file)?.body;
-  return prose && typesetProse(withoutLinks(prose, (link) => isLeftOut(link)));
-}
-
-/** Stands in development for a photograph that would stop the page; an icon, as Astro can't scale an SVG. */
-export const noPhotograph: ImageMetadata = {
-  src: '/icon-512.png',
-  width: 512,
-  height: 512,
-  format: 'png',
-};
 
 /** Stands beside performance figures, wherever they are. */
 export const performanceNote = 'Past performance is not a reliable indicator of future results.';

@@ -50,19 +50,20 @@ export const themeNames = Object.fromEntries(
 ) as Record<Theme, string>;
 
 /**
- * Colours of the screen, in every theme. Contrast on page, surface and raised: heading 18.3 to 15.1, text 14.5 to 12, muted 9.4 to
- * 7.8; all AAA.
+ * Colours of the screen, in every theme. Contrast on page and surface: heading 18.3 and 15.2, text 14.5 and 12, muted 9.4
+ * and 7.8, danger 8.7 and 7.2; all AAA. `surface` is behind spreads, menus and the closing call, `field` in form fields.
  */
 export const screen = {
   page: '#000000',
-  surface: '#14120d',
-  raised: '#1d1a14',
+  surface: '#1e1a12',
+  field: '#14120d',
   plate: '#090805',
   line: '#3a3428',
+  edge: '#6b6353',
   heading: '#f3efe7',
   text: '#ddd6c8',
   muted: '#b5ad9c',
-  danger: '#ff8a80',
+  danger: '#f08a80',
   success: '#7fd8a0',
   onAccent: '#0c0b09',
 };
@@ -71,13 +72,33 @@ export const screen = {
 export const paper: typeof screen = {
   page: '#fff',
   surface: '#fff',
-  raised: '#fff',
+  field: '#fff',
   plate: '#fff',
   line: '#d9d2c3',
+  edge: '#4d4739',
   heading: '#16130c',
   text: '#16130c',
   muted: '#4d4739',
   danger: '#a1261b',
   success: '#1f6b3f',
   onAccent: '#fff',
+};
+
+/** Colours of ivory paper, which lies on the dark page as a picture does: the written page and certificates. */
+export const ivory = {
+  paper: '#f1ece0',
+  text: '#14120d',
+  label: '#5c4510',
+  line: '#b7a57a',
+  rule: '#6e5416',
+  /** Engraved lines. */
+  ink: '#4d3a0f',
+  /** Engraved lines as faint as a watermark. */
+  watermark: '#e2d8bf',
+  /** Shaded and lit sides of what is pressed into the paper. */
+  shade: '#a08d68',
+  light: '#fffdf6',
+  /** Rims of punched holes, and the dark behind them. */
+  rim: '#c9bb98',
+  hole: '#060503',
 };

@@ -41,7 +41,7 @@ test('performance stands beside its note, in the same section', () => {
   for (const page of ownPages) {
     const own = valueAt(page.entry?.data, ['figures']) as Record<string, Figure> | undefined;
     const performing = Object.values({ ...firm.figures, ...own }).filter((one) => one.performance);
-    for (const section of page.main.querySelectorAll('[data-ground]')) {
+    for (const section of page.main.querySelectorAll('[data-layout]')) {
       const shown = section.querySelectorAll('.figure').map(textOf);
       if (!performing.some(({ value }) => shown.includes(value))) continue;
       const notes = section.querySelectorAll('p').filter((one) => textOf(one) === performanceNote);

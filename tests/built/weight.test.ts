@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { classesOfSelectors } from '../../src/site/used-rules.ts';
 import { all, dist, pages, read, type Page } from './site.ts';
 
 const sent = (file: string) =>
@@ -46,9 +47,27 @@ test.each<[most: number, what: string, measure: (page: Page) => number]>([
   expect(sizes.filter(({ size }) => size > most)).toEqual([]);
 });
 
-test('every page has fonts, and all share a few sheets, each with a hash in their policy', () => {
+test('every page has fonts', () => {
   for (const page of pages) expect(fontsOf(page), page.path).not.toEqual([]);
-  expect(new Set(pages.flatMap(stylesOf)).size).toBeLessThanOrEqual(8);
+});
+
+test('a page has every rule of the site whose classes it has', () => {
+  const selectorsIn = (page: Page) =>
+    stylesOf(page).flatMap((styles) =>
+      classesOfSelectors(styles).map((classes) => classes.join(' ')),
+    );
+  const selectors = new Map(pages.map((page) => [page, new Set(selectorsIn(page))]));
+  const allSelectors = new Set([...selectors.values()].flatMap((own) => [...own]));
+  for (const [page, own] of selectors) {
+    const used = new Set(all(page.root, '[class]', 'class').flatMap((value) => value.split(/\s+/)));
+    const matching = [...allSelectors].filter((classes) =>
+      classes.split(' ').every((name) => used.has(name)),
+    );
+    expect(
+      matching.filter((classes) => !own.has(classes)),
+      page.path,
+    ).toEqual([]);
+  }
 });
 
 test('nothing keeps its first view waiting', () => {

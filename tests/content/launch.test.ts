@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { launchSummary, openPoints, pointsOf } from '../../tools/content/launch.ts';
 import { approve } from '../../tools/content/approve.ts';
 import { entryKinds } from '../../src/content/collections.ts';
-import { activities } from '../../src/schemas/regulatory-status.ts';
+import { activities } from '../../src/schemas/regulatory-activities.ts';
 import { openFacts } from '../../src/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
 import { at, changeFile, command, sample, writeSite, type SampleFile } from './site.ts';

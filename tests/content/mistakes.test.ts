@@ -57,8 +57,8 @@ const mistakes: [what: string, files: Files][] = [
   ['a draft of a page that the site needs', put('content/pages/not-found.mdx', 'title:', 'draft: true\ntitle:')],
   ['a former address that is a page', field('formerAddresses: ["/fund/blockchain"]')],
   ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
-  ['half a width alone', section('text, weight: half, heading: "Alone", paragraphs: ["It has nothing beside it."]')],
-  ['half a width of what needs the whole', section('fundTable, weight: half, heading: "Funds"')],
+  ['a text beside no other', section('text, layout: beside, heading: "Alone", paragraphs: ["It has nothing beside it."]')],
+  ['a layout that a section cannot have', section('fundTable, layout: beside, heading: "Funds"')],
   ['a fund without its risk warning', put(fund, 'warning: crypto\n', '')],
   ['a category that the press page does not have', link('/press-release?category=funds')],
   ['a folder in place of an address', link('/funds/blockchain')],
@@ -154,7 +154,7 @@ test('a mistake ends a build in our words, before anything is built', async () =
   changeFile(folder.path, home, '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');
-  expect(await build(dist, { VITEST: undefined }, folder.path)).toBe(false);
+  expect(await build(dist, {}, folder.path)).toBe(false);
   expect(said.mock.calls.join('\n')).toMatch(
     /home\.mdx, line 2: nmae\n {2}There is no field "nmae" here\.[^]*The build stopped\.\n*$/,
   );

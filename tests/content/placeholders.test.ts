@@ -1,14 +1,11 @@
 /** Texts name what stands in firm.yaml, and a change there reaches them. */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { readCurrent } from '../../src/content/current.ts';
 import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, changeFile, problemsIn, put, sample, writeSite } from './site.ts';
+import { at, problemsIn, put, sample, writeSite } from './site.ts';
 
-const { contact, firm, press, service } = at;
+const { firm, press } = at;
 
 const renamed = {
   ...sample,
@@ -29,39 +26,6 @@ test('another name and city reach fields, prose and the firm’s own texts', () 
   const release = files.find(({ file }) => file === press)!;
   expect(release.body).toContain('The office of Vale');
   expect(release.written.body).toContain('The office of {firm.name}');
-});
-
-test('a file with a mistake is shown as it was while it was right, and one that is gone until nothing is wrong', () => {
-  const root = writeSite(renamed);
-  const first = readCurrent(root);
-  for (const broken of [renamed[firm].replace('licence:', 'license:'), 'name: "']) {
-    writeFileSync(join(root, firm), broken);
-    const { shown } = readCurrent(root, first);
-    expect(shown.get(firm)).toBe(first.shown.get(firm));
-    expect(shown.get(press)?.body).toContain('The office of Vale');
-    expect(readCurrent(root).shown.has(firm)).toBe(false);
-  }
-  writeFileSync(join(root, firm), renamed[firm].replace('"Leeds"', '"York"'));
-  changeFile(root, contact, 'title:', 'titel:');
-  rmSync(join(root, press));
-  const last = readCurrent(root, first);
-  for (const file of [contact, press]) expect(last.shown.get(file)).toBe(first.shown.get(file));
-  expect(last.shown.get(firm)?.fields).toMatchObject({ offices: { uk: { city: 'York' } } });
-  changeFile(root, contact, 'titel:', 'title:');
-  changeFile(root, service, '/press-release/new-office', '/faqs');
-  const { problems, shown } = readCurrent(root, last);
-  expect(problems).toEqual([]);
-  expect(shown.has(press)).toBe(false);
-});
-
-test('a page whose picture has a name that cannot stay is shown as it was', () => {
-  const root = writeSite();
-  const first = readCurrent(root);
-  changeFile(root, service, 'opening.jpg', 'Opening Day.JPG');
-  renameSync(join(root, at.picture), join(root, 'content/images/Opening Day.JPG'));
-  const { problems, shown } = readCurrent(root, first);
-  expect(problems).not.toEqual([]);
-  expect(shown.get(service)).toEqual(first.shown.get(service));
 });
 
 test('signs of Markdown in a name are no marks, in words or in a link', () => {

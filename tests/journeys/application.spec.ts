@@ -1,188 +1,163 @@
-/** The application: refusals, failures, success, leaving and coming back. */
+/** The application form: what it rejects, sends once, reports and keeps. */
+import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
+import { expect, test } from '../look/site.ts';
 import { AGE, born, EMAIL, FILL_IN, PHONE } from '../receiver/form-cases.ts';
 import { goodValues } from '../specimen/content.ts';
-import type { Fault } from './host.ts';
-import { expect, isThere, test, type Visitor } from './visitor.ts';
 
 const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
 const FAILURE = 'Failed to submit application. Please try again.';
 
-/** As an autofill does it: each engine draws lists and days its own way. */
-const fill = (visitor: Visitor, values: Record<string, string>) =>
-  visitor.asks((given) => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('form input, form select')) {
-      const value = given[nameOf(field)];
-      if (value === undefined) continue;
-      const options = [...((field as unknown as HTMLSelectElement).options ?? [])];
-      field.value = options.find(({ text }) => text === value)?.value ?? value;
-    }
-  }, values);
+const form = (page: Page) => page.getByRole('dialog').first();
+const submit = (page: Page) => page.getByRole('button', { name: /^Submit/ });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: SUCCESS });
 
-async function openForm(visitor: Visitor, values = {}) {
-  await visitor.open('/apply-now');
-  await visitor.press('input', 'Full Name');
-  await visitor.has('dialog:modal');
-  await fill(visitor, values);
-}
-
-const submit = 'dialog [type=submit]';
-const valueOf = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)!.value;
-const isFieldShown = () => document.querySelector('[name=fullName]')!.checkVisibility();
-const isTold = (visitor: Visitor) => visitor.reads('form [role=status]', SUCCESS);
-const isToldOnHome = (words: string) =>
-  document.querySelector('main [role=status]')!.textContent.includes(words);
-
-/** Keeps what the page means to do in 3,000 ms, for `later`. */
-function keepLater() {
-  const own = window.setTimeout.bind(window);
-  window.setTimeout = ((run: () => void, time: number) =>
-    time === 3000 ? Object.assign(window, { later: run }) : own(run, time)) as never;
-}
-
-test('is refused in order, then sent once, and told again on Home', async ({ visitor, host }) => {
-  const email = 'whole-way@example.com';
-  const values = goodValues(email);
-  const [day, tomorrow] = [born(new Date(), 18), born(new Date(), 18, 1)];
-  await openForm(visitor);
-  const wrong = { 'Email Address': 'ada@example', 'Phone Number': '07700 900123' };
-  for (const [label, message, typed] of [
-    ['Full Name', FILL_IN, {}],
-    ['Phone Number', FILL_IN, { ...values, 'Phone Number': ' ' }],
-    ['Email Address', EMAIL, wrong],
-    ['Phone Number', PHONE, { 'Email Address': email }],
-    ['Date of Birth', AGE, values],
-  ] as const) {
-    await fill(visitor, { ...typed, 'Date of Birth': tomorrow });
-    await visitor.press(submit);
-    await visitor.reads('#application-message[role=alert]', message);
-    await visitor.hasFocusOn(label);
-    await visitor.hasFocusAt('[aria-invalid=true][aria-describedby~=application-message]');
-    await visitor.sees(() => getComputedStyle(document.activeElement!).outlineStyle, 'solid');
-  }
-  await fill(visitor, { 'Date of Birth': day });
-  await visitor.asks(keepLater);
-  await visitor.press(submit);
-  await isTold(visitor);
-  // It alone is left, and has the focus.
-  await visitor.hasFocusAt('dialog [role=status]');
-  await visitor.sees(isFieldShown, false);
-  await visitor.sees(valueOf, '', 'fullName');
-  expect(await host.keptFor(email)).toEqual([
-    expect.objectContaining({ name: 'Ada Example', nationality: 'GB', date_of_birth: day }),
-  ]);
-  await visitor.asks(() => (window as unknown as { later: () => void }).later());
-  await visitor.isAt('/');
-  await visitor.sees(isToldOnHome, true, SUCCESS);
-  await visitor.press('button', 'Dismiss');
-  await visitor.sees(isToldOnHome, false, SUCCESS);
-  await visitor.open('/');
-  expect(await visitor.asks(isToldOnHome, SUCCESS)).toBe(false);
-});
-
-test('a failure keeps every value, logs none, and is tried again', async ({ visitor, host }) => {
-  const email = 'again@example.com';
-  await openForm(visitor, goodValues(email));
-  for (const [fault, reason] of [
-    [{ status: 500, body: JSON.stringify(`${email} is known`) }, /status 500/],
-    ['cut', /TypeError/],
-    [{ status: 200, body: `<p>Welcome ${email}` }, /SyntaxError/],
-  ] as [Fault, RegExp][]) {
-    host.fail(APPLICATION_PATH, fault);
-    await visitor.press(submit);
-    const told = [
-      ...(await visitor.takeError(reason)),
-      ...host.said.error,
-      ...host.said.log,
-    ].join();
-    await visitor.reads('#application-message[role=alert]', FAILURE);
-    await visitor.sees(valueOf, email, 'email');
-    for (const value of Object.values(goodValues(email))) expect(told).not.toContain(value);
-  }
-  host.mend();
-  await visitor.press(submit);
-  await isTold(visitor);
-  expect(await host.keptFor(email)).toHaveLength(1);
-});
-
-test('each way out leads to Home, which tells again what was sent', async ({ visitor }) => {
-  const email = 'back@example.com';
-  await openForm(visitor);
-  // A press beside it; an empty form would not ask before it closes.
-  await visitor.pressAt(4, 400);
-  expect(await visitor.asks(isThere, 'dialog:modal')).toBe(true);
-  await fill(visitor, goodValues(email));
-  await visitor.key('Escape');
-  await visitor.hasFocusOn('Keep the form');
-  await visitor.key('Enter');
-  await visitor.lacks('[role=alertdialog]');
-  await visitor.sees(valueOf, email, 'email');
-  await visitor.key('Escape');
-  await visitor.press('button', 'Close and lose it');
-  await visitor.isAt('/');
-  await visitor.sees(isToldOnHome, false, SUCCESS);
-  for (const way of ['dialog a[href="/"]', 'dialog [aria-label="Close the application"]']) {
-    await openForm(visitor, goodValues(email));
-    await visitor.press(submit);
-    await isTold(visitor);
-    await visitor.press(way);
-    await visitor.isAt('/');
-    await visitor.sees(isToldOnHome, true, SUCCESS);
-  }
-  await visitor.back();
-  await visitor.isAt('/apply-now');
-  await visitor.has('dialog:modal');
-  await visitor.sees(valueOf, '', 'fullName');
-});
-
-test('whose script is lost, it says so and offers a reload', async ({ visitor, host }) => {
-  host.fail('/scripts/ApplicationForm', { status: 404, body: '' });
-  await visitor.open('/apply-now');
-  await visitor.takeError(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
-  await visitor.sees(isFieldShown, false);
-  host.mend();
-  await visitor.press('a', 'Reload the page');
-  await visitor.has('dialog:modal');
-});
-
-/** As translators in browsers do it. */
-function translate() {
-  const all = [...document.body.querySelectorAll('*')].flatMap((one) => [...one.childNodes]);
-  for (const text of all) {
-    if (!(text instanceof Text) || !text.data.trim()) continue;
-    if (text.parentElement!.closest('script, style, option')) continue;
-    const translated = document.createElement('span');
-    text.replaceWith(translated);
-    translated.textContent = text.data;
+/** Fills fields by label. */
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = page.getByLabel(label, { exact: true });
+    if (/^(?:Nationality|Country)/.test(label)) await field.selectOption({ label: value });
+    else await field.fill(value);
   }
 }
 
-test('on its way it is sent once and stays open @chromium', async ({ visitor, host }) => {
-  const email = 'once@example.com';
-  await openForm(visitor);
-  await visitor.asks(translate);
-  await fill(visitor, { ...goodValues(email), 'Full Name': '' });
-  await visitor.press(submit);
-  await visitor.hasFocusOn('Full Name');
-  await fill(visitor, goodValues(email));
-  const release = host.hold(APPLICATION_PATH);
-  // Quicker than any rendering.
-  await visitor.asks(() => {
-    const button = document.querySelector<HTMLButtonElement>('dialog [type=submit]')!;
-    button.click();
-    button.click();
+async function openForm(page: Page, values = {}) {
+  await page.goto('/apply-now');
+  await expect(submit(page)).toBeEnabled();
+  await fill(page, values);
+}
+
+const tomorrowOfAge = () => born(new Date(), 18, 1);
+
+for (const [fault, label, message, values] of [
+  ['an empty field', 'Phone Number', FILL_IN, { 'Phone Number': ' ' }],
+  ['an email address without a dot', 'Email Address', EMAIL, { 'Email Address': 'ada@example' }],
+  ['a phone number with letters', 'Phone Number', PHONE, { 'Phone Number': '+44 ask Ada' }],
+  ['an age below 18', 'Date of Birth', AGE, { 'Date of Birth': tomorrowOfAge() }],
+] as const)
+  test(`form: rejects ${fault}, and moves the focus to the field`, async ({ page }) => {
+    await openForm(page, { ...goodValues(), ...values });
+    await submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   });
-  await visitor.reads(submit, 'Submitting Application...');
-  await visitor.hasFocusAt('dialog [role=status]:has(p)');
-  // Nor when nothing is in the fields any more.
-  await visitor.asks(() => document.querySelector<HTMLFormElement>('dialog form')!.reset());
-  for (let times = 0; times < 4; times++) await visitor.key('Escape');
-  for (const link of ['/', '/privacy-policy']) await visitor.press(`dialog a[href="${link}"]`);
-  expect(await visitor.asks(isThere, 'dialog:modal')).toBe(true);
-  await visitor.isAt('/apply-now');
+
+test('form: sends the eight keys, reports success for 3 s, and Home repeats it once', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await openForm(page, goodValues('journey@example.com'));
+  const request = page.waitForRequest(`**${APPLICATION_PATH}`);
+  await submit(page).click();
+  expect((await request).postDataJSON()).toEqual({
+    name: 'Ada Example',
+    date_of_birth: '1990-06-15',
+    nationality: 'GB',
+    country_of_residence: 'OTHER',
+    email: 'journey@example.com',
+    phone: expect.stringMatching(/^\+447700900123$|^\+44 7700 900123$/),
+    application_type: 'basic_application',
+    status: 'pending',
+  });
+  await expect(status(page)).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeHidden();
+  await page.clock.runFor(3000);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByText(SUCCESS)).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('main').getByText(SUCCESS)).toBeHidden();
+  await page.goto('/');
+  await expect(page.getByRole('main').getByText(SUCCESS)).toBeHidden();
+});
+
+for (const [failure, answer] of [
+  ['a status of 500', { status: 500, body: '"ada@example.com is known"' }],
+  ['an answer that is not JSON', { status: 200, body: '<p>Welcome ada@example.com' }],
+  ['a lost connection', undefined],
+] as const)
+  test(`form: keeps every value after ${failure}, and logs none`, async ({ page, takeErrors }) => {
+    await openForm(page, goodValues());
+    await page.route(`**${APPLICATION_PATH}`, (route) =>
+      answer ? route.fulfill(answer) : route.abort(),
+    );
+    await submit(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
+    for (const [label, value] of Object.entries(goodValues()))
+      if (!/^(?:Nationality|Country)/.test(label))
+        await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+    const logged = await takeErrors(/not sent|Failed to load resource|Cross-Origin|NetworkError/);
+    for (const value of Object.values(goodValues())) expect(logged.join()).not.toContain(value);
+    await page.unrouteAll();
+    await submit(page).click();
+    await expect(status(page)).toBeVisible();
+  });
+
+test('form: sends once, whatever is pressed while a request is pending', async ({ page }) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const requests: string[] = [];
+  await page.route(`**${APPLICATION_PATH}`, async (route) => {
+    requests.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await openForm(page, goodValues('once@example.com'));
+  await submit(page).dblclick();
+  await expect(page.getByRole('button', { name: 'Submitting Application...' })).toBeDisabled();
+  await page.evaluate(() =>
+    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit(),
+  );
+  for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await expect(page).toHaveURL('/apply-now');
   release();
-  await isTold(visitor);
-  // However often it comes, the receiver keeps it once.
-  expect(host.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-  expect(await host.keptFor(email)).toHaveLength(1);
+  await expect(status(page)).toBeVisible();
+  expect(requests).toHaveLength(1);
+});
+
+test('form: asks before typed values are lost', async ({ page }) => {
+  const question = page.getByRole('alertdialog');
+  await openForm(page, goodValues());
+  await page.mouse.click(4, 400);
+  await expect(form(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question.getByRole('button', { name: 'Keep the form' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('Email Address')).toHaveValue(goodValues()['Email Address']);
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Close and lose it' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('form: closes at once when nothing was typed', async ({ page }) => {
+  await openForm(page);
+  await page.getByRole('button', { name: 'Close the application' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('form: is empty when Back returns to it', async ({ page }) => {
+  await openForm(page, goodValues('back@example.com'));
+  await submit(page).click();
+  await expect(status(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Close the application' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/apply-now');
+  await expect(page.getByLabel('Full Name')).toHaveValue('');
+});
+
+test('form: offers a reload when its script cannot be loaded', async ({ page, takeErrors }) => {
+  await page.route('**/scripts/ApplicationForm.*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/apply-now');
+  await takeErrors(/^Loading chunk ApplicationForm failed\.\n\(missing: /);
+  await expect(page.getByLabel('Full Name')).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(submit(page)).toBeEnabled();
+});
+
+test('form: has this accessible structure', async ({ page }) => {
+  await openForm(page);
+  await expect(page.locator('form')).toMatchAriaSnapshot({ name: 'application.aria.yml' });
 });

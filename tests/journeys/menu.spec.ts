@@ -1,150 +1,162 @@
-/** Dropdowns and drawer, by pointer and keyboard: before React, with it and when it is lost. */
+/** The header's dropdowns and drawer, by pointer and by keyboard, and when a script cannot be loaded. */
+import type { Page } from '@playwright/test';
 import { DROPDOWNS } from '../specimen/content.ts';
-import { expect, test, type Visitor } from './visitor.ts';
+import { expect, test } from '../look/site.ts';
 
-/** The narrowest window of all engines. */
-const NARROW = 500;
 const [services, funds] = DROPDOWNS;
-const [first] = services.children;
+const [firstService] = services.children;
 
-const openLists = () =>
-  [...document.querySelectorAll('.dropdown')].flatMap((list, index) =>
-    list.checkVisibility() ? [index] : [],
-  );
-/** Presses the button of a dropdown, and waits until these are open. */
-async function toggle(visitor: Visitor, { label }: { label: string }, ...open: number[]) {
-  await visitor.press('button', label);
-  await visitor.sees(openLists, open);
-}
-const OPEN_DRAWER = '.drawer:is(:modal, :popover-open)';
-const DROPDOWN = 'header nav [aria-controls=dropdown-1]';
-const DRAWER = 'header [aria-haspopup]';
-/** What a button says of its list, once React listens. */
-const [UNFOLDED, FOLDED] = ['[aria-expanded=true]', '[aria-expanded=false]'];
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const dropdownButton = (page: Page, { label }: { label: string }) =>
+  page.getByRole('banner').getByRole('button', { name: label, exact: true });
+const dropdownLink = (page: Page, { label }: { label: string }) =>
+  page.locator('.dropdown').getByRole('link', { name: label, exact: true });
 
-/** Asked again until React listens: a page that is still on its way does not hear of the focus. */
-function refocus(selector: string) {
-  const button = document.querySelector<HTMLElement>(selector)!;
-  button.blur();
-  button.focus();
-  return button.getAttribute('aria-expanded');
-}
+test.describe('dropdown', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
 
-test('a dropdown opens below its button, closes and leads on', async ({ visitor }) => {
-  await visitor.open('/');
-  await toggle(visitor, services, 0);
-  await visitor.has(DROPDOWN + UNFOLDED);
-  await visitor.sees(() => {
-    const [above, below] = ['header nav button', '.dropdown'].map((selector) =>
-      document.querySelector(selector)!.getBoundingClientRect(),
-    );
-    return Math.abs(above!.left - below!.left) < 2 && below!.top >= above!.bottom - 1;
-  }, true);
-  await toggle(visitor, services);
-  await toggle(visitor, services, 0);
-  await toggle(visitor, funds, 1);
-  // Beside it.
-  await visitor.pressAt(60, 600);
-  await visitor.sees(openLists, []);
-  await visitor.has(DROPDOWN + FOLDED);
-  await toggle(visitor, services, 0);
-  await visitor.press('a', first.label);
-  await visitor.isAt(first.path);
+  test('opens on the first click, and closes on a second one', async ({ page }) => {
+    const button = dropdownButton(page, services);
+    await page.goto('/');
+    await button.click();
+    await expect(dropdownLink(page, firstService)).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await button.click();
+    await expect(dropdownLink(page, firstService)).toBeHidden();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('closes when another one opens, and on a click outside', async ({ page }) => {
+    await page.goto('/');
+    await dropdownButton(page, services).click();
+    await dropdownButton(page, funds).click();
+    await expect(dropdownLink(page, firstService)).toBeHidden();
+    await expect(dropdownLink(page, funds.children[0])).toBeVisible();
+    await page.mouse.click(60, 600);
+    await expect(dropdownLink(page, funds.children[0])).toBeHidden();
+    await expect(dropdownButton(page, funds)).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('opens on the first press of Enter, and Escape returns the focus', async ({ page }) => {
+    const button = dropdownButton(page, services);
+    await page.goto('/');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(dropdownLink(page, firstService)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(dropdownLink(page, firstService)).toBeFocused();
+    await expect(dropdownLink(page, firstService)).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Escape');
+    await expect(dropdownLink(page, firstService)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('closes when the focus leaves it', async ({ page }) => {
+    await page.goto('/');
+    await dropdownButton(page, services).focus();
+    await page.keyboard.press('Enter');
+    for (const child of services.children) {
+      await page.keyboard.press('Tab');
+      await expect(dropdownLink(page, child)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(dropdownButton(page, funds)).toBeFocused();
+    await expect(dropdownLink(page, firstService)).toBeHidden();
+  });
+
+  test('closes on navigation, and Back restores the scroll position', async ({ page }) => {
+    await page.goto(firstService.path);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await dropdownButton(page, services).click();
+    await dropdownLink(page, { label: 'Industries' }).click();
+    await expect(page).toHaveURL('/industries');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(firstService.path);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
+    await expect(dropdownLink(page, firstService)).toBeHidden();
+  });
+
+  test('has this accessible structure', async ({ page }) => {
+    await page.goto('/');
+    await dropdownButton(page, services).click();
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
+  });
 });
 
-test('by keyboard a dropdown opens, leads on, and gives the focus back', async ({ visitor }) => {
-  await visitor.open('/');
-  await visitor.sees(refocus, 'false', DROPDOWN);
-  await visitor.key('Enter');
-  await visitor.sees(openLists, [0]);
-  await visitor.key('Tab');
-  await visitor.hasFocusOn(first.label);
-  await visitor.sees(() => getComputedStyle(document.activeElement!).outlineStyle, 'solid');
-  await visitor.key('Escape');
-  await visitor.sees(openLists, []);
-  await visitor.hasFocusOn(services.label);
-  await visitor.key('Enter');
-  for (const { label } of [...services.children, funds]) {
-    await visitor.key('Tab');
-    await visitor.hasFocusOn(label);
-  }
-  await visitor.sees(openLists, []);
-});
+test.describe('drawer', () => {
+  test.use({ viewport: { width: 500, height: 700 } });
 
-test('the drawer is modal, 280 px wide at the right edge, and closes', async ({ visitor }) => {
-  await visitor.resize(NARROW, 700);
-  await visitor.open('/');
-  await visitor.sees(refocus, 'false', DRAWER);
-  for (const close of [
-    () => visitor.press('button', 'Close menu'),
-    () => visitor.key('Escape'),
-    // Beside it.
-    () => visitor.pressAt(40, 300),
-    () => visitor.resize(1440, 900),
-  ]) {
-    await visitor.press('button', 'Menu');
-    await visitor.has('.drawer:modal');
-    await visitor.has(DRAWER + UNFOLDED);
-    // Beside the scroll bar, where it takes room.
-    await visitor.sees(() => {
-      const { left, width } = document.querySelector('.drawer')!.getBoundingClientRect();
-      return [width, document.documentElement.clientWidth - left];
-    }, [280, 280]);
-    await visitor.hasFocusOn('Close menu');
-    await close();
-    await visitor.lacks(OPEN_DRAWER);
-  }
-  await toggle(visitor, services, 0);
-});
+  for (const [way, close] of Object.entries<(page: Page) => Promise<unknown>>({
+    'its button': (page) => page.getByRole('button', { name: 'Close menu' }).click(),
+    Escape: (page) => page.keyboard.press('Escape'),
+    'a click on the backdrop': (page) => page.mouse.click(40, 300),
+    'a wider viewport': (page) => page.setViewportSize({ width: 1440, height: 900 }),
+  }))
+    test(`is 280 px wide at the right edge, and closes by ${way}`, async ({ page }) => {
+      await page.goto('/');
+      await menuButton(page).click();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
+      const box = await drawer(page).boundingBox();
+      const width = await page.evaluate(() => document.documentElement.clientWidth);
+      expect([box!.width, box!.x + box!.width]).toEqual([280, width]);
+      await close(page);
+      await expect(drawer(page)).toBeHidden();
+    });
 
-test('the drawer keeps the focus, unfolds, forgets that, and leads on', async ({ visitor }) => {
-  await visitor.resize(NARROW, 700);
-  await visitor.open('/');
-  await visitor.press('button', 'Menu');
-  await visitor.has(DRAWER + UNFOLDED);
-  for (let times = 0; times < 12; times++) {
-    await visitor.key('Tab');
-    await visitor.hasFocusAt('body, dialog, dialog *');
-  }
-  await visitor.press('.drawer summary');
-  await visitor.has('.drawer details[open]');
-  await visitor.key('Escape');
-  await visitor.lacks(OPEN_DRAWER);
-  await visitor.hasFocusOn('Menu');
-  await visitor.press('button', 'Menu');
-  await visitor.has(OPEN_DRAWER);
-  await visitor.lacks('.drawer details[open]');
-  await visitor.press('.drawer summary');
-  await visitor.press('.drawer details a');
-  await visitor.isAt(first.path);
-});
+  test('keeps the focus inside, and returns it to the menu button', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).click();
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab');
+      // Browsers include their own toolbar, as `body`, in the order of a modal dialog.
+      await expect(
+        page.locator('body:focus, dialog:focus, dialog :focus, body:not(:has(:focus))'),
+      ).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toBeFocused();
+  });
 
-test('Back finds the place where a page was left, with its menu closed', async ({ visitor }) => {
-  await visitor.open(first.path);
-  await visitor.asks(() => scrollTo({ top: 900, behavior: 'instant' }));
-  await toggle(visitor, services, 0);
-  await visitor.has(DROPDOWN + UNFOLDED);
-  await visitor.press('.dropdown a[href="/industries"]');
-  await visitor.isAt('/industries');
-  expect(await visitor.asks(() => scrollY)).toBe(0);
-  await visitor.back();
-  await visitor.isAt(first.path);
-  await visitor.sees(() => Math.round(scrollY), 900);
-  expect(await visitor.asks(openLists)).toEqual([]);
-});
+  test('forgets its expanded submenus when it closes', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).click();
+    await drawer(page).locator('summary').first().click();
+    await expect(drawer(page).getByRole('link', { name: firstService.label })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await menuButton(page).click();
+    await expect(drawer(page).getByRole('link', { name: firstService.label })).toBeHidden();
+  });
 
-test('lost scripts are named, and the menu leads on @chromium', async ({ visitor, host }) => {
-  await visitor.resize(NARROW, 700);
-  for (const lost of ['Document', 'HeaderMenu', 'web-vitals']) {
-    host.fail(`/scripts/${lost}`, 'cut');
-    await visitor.open('/');
-    await visitor.press('button', 'Menu');
-    await visitor.has(OPEN_DRAWER);
-    const address = `http://localhost:\\d+/scripts/${lost}\\.`;
-    await visitor.takeError(new RegExp(`^Loading chunk ${lost} failed\\.\\n\\(error: ${address}`));
-    if (lost === 'Document') await visitor.takeError(/^Not loaded: .*\/scripts\/Document\./);
-    host.mend();
-    await visitor.press('.drawer a[href="/about"]');
-    await visitor.isAt('/about');
-  }
+  test('leads to the chosen page', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).click();
+    await drawer(page).locator('summary').first().click();
+    await drawer(page).getByRole('link', { name: firstService.label }).click();
+    await expect(page).toHaveURL(firstService.path);
+  });
+
+  test('has this accessible structure', async ({ page }) => {
+    await page.goto('/');
+    await menuButton(page).click();
+    await drawer(page).locator('summary').first().click();
+    await expect(drawer(page)).toMatchAriaSnapshot({ name: 'drawer.aria.yml' });
+  });
+
+  for (const script of ['Document', 'HeaderMenu', 'web-vitals'])
+    test(`works when the script ${script} cannot be loaded, which is logged`, async ({
+      page,
+      takeErrors,
+    }) => {
+      await page.route(`**/scripts/${script}.*`, (route) => route.abort());
+      await page.goto('/');
+      await menuButton(page).click();
+      await expect(drawer(page).or(page.locator('.drawer'))).toBeVisible();
+      await takeErrors(new RegExp(`^Loading chunk ${script} failed\\.\\n\\(error: http`));
+      await page.unrouteAll();
+      await page.locator('.drawer').getByRole('link', { name: 'About Us', exact: true }).click();
+      await expect(page).toHaveURL('/about');
+    });
 });

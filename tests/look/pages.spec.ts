@@ -71,7 +71,7 @@ for (const path of templates)
   });
 
 test('a grid has no hole, however many stand in it', async ({ page }) => {
-  const lists = ['cells', 'ruled', 'releases'].flatMap((name) =>
+  const lists = ['cells', 'columns', 'releases'].flatMap((name) =>
     [...Array(13).keys()].map((more) => `<ul class="${name}">${'<li>A'.repeat(more + 1)}</ul>`),
   );
   await serveMain(page, `<h1>Grids</h1>${lists.join('')}`);
@@ -93,7 +93,7 @@ test('a grid has no hole, however many stand in it', async ({ page }) => {
   await page.unrouteAll();
 });
 
-test('halves stand beside each other where there is room', async ({ page }) => {
+test('texts beside each other share a row where there is room', async ({ page }) => {
   await page.goto('/odd-values');
   for (const [width, columns] of [
     [1440, 2],
@@ -101,7 +101,7 @@ test('halves stand beside each other where there is room', async ({ page }) => {
   ] as const) {
     await setWidth(page, width);
     const lefts = await page
-      .locator('.halves > section')
+      .locator('.beside > section')
       .evaluateAll((all) => all.map((half) => Math.round(half.getBoundingClientRect().left)));
     expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
   }

@@ -1,27 +1,25 @@
 /** Playwright's test on the specimen, with a console that must stay silent. */
-import { resolve } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
-import { listen } from '../../server/listen.ts';
-import { createSite } from '../../server/local-server.ts';
-import { SPECIMEN } from '../specimen/content.ts';
 
 export { expect, type Page };
 
 /** A window with the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
-/** `errors` on the consoles of all pages: none may be left in the end. */
-export const test = base.extend<{ errors: string[] }, { specimen: string }>({
-  specimen: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const { port, close } = await listen(await createSite(resolve(SPECIMEN)), 0);
-      await use(`http://localhost:${port}`);
-      await close();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ specimen }, use) => use(specimen),
+/** The base URL of the fixture site, which Playwright's `webServer` serves. */
+const fixtureSite = () => `http://localhost:${process.env['FIXTURE_SITE_PORT'] ?? ''}`;
+
+interface Fixtures {
+  /** Errors on the consoles of all pages; a test fails if any are left at its end. */
+  errors: string[];
+  /** Waits for a console error like this, removes all like it from `errors` and returns them. */
+  takeErrors: (pattern: RegExp) => Promise<string[]>;
+}
+
+/** Playwright's test on the fixture site, with consoles that must stay free of errors. */
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+  baseURL: ({}, use) => use(fixtureSite()),
   errors: [
     async ({ context }, use) => {
       const errors: string[] = [];
@@ -30,7 +28,7 @@ export const test = base.extend<{ errors: string[] }, { specimen: string }>({
       });
       context.on('weberror', (error) => {
         const { message } = error.error();
-        // Chromium's own remark when it gives up the transition between two pages.
+        // Chromium reports an abandoned view transition, which harms nobody.
         if (!/^Transition was (?:aborted|skipped)/.test(message)) errors.push(message);
       });
       await use(errors);
@@ -38,6 +36,15 @@ export const test = base.extend<{ errors: string[] }, { specimen: string }>({
     },
     { auto: true },
   ],
+  takeErrors: ({ errors }, use) =>
+    use(async (pattern) => {
+      // What the browser itself reports of a failed request follows from the test.
+      const expected = new RegExp(`${pattern.source}|^Failed to load resource`, pattern.flags);
+      await expect.poll(() => errors).toContainEqual(expect.stringMatching(pattern));
+      const taken = errors.filter((text) => expected.test(text));
+      errors.splice(0, Infinity, ...errors.filter((text) => !expected.test(text)));
+      return taken;
+    }),
 });
 
 /** Holds a script back, by the name of its chunk; what it returns lets it go. */
@@ -47,10 +54,12 @@ export async function holdScript(page: Page, name: string) {
   return resolve;
 }
 
-/** Answers Home with this in the place of its content. */
+/** Answers Home with this in the place of the content of a page that has the rules of all sections. */
 export const serveMain = (page: Page, content: string) =>
   page.route('/', async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({
+      url: new URL('/every-section', route.request().url()).href,
+    });
     const html = await response.text();
     const body = html.replace(/(?<=<main[^>]*>).*(?=<\/main>)/s, () => content);
     await route.fulfill({ response, body });

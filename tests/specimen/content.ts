@@ -133,6 +133,7 @@ export const content: Files = {
   'content/pages/client-login.mdx': around('client-login', 'loginForm'),
   'content/pages/search.mdx': around('search', 'search'),
   'content/pages/glossary.mdx': around('glossary', 'glossary'),
+  'content/pages/verify.mdx': around('verify', 'officialChannels'),
   'content/pages/press-release.mdx': around('press-release', 'pressReleases'),
   'content/faqs/charges.yaml': `title: "Charges"
 order: 2

@@ -74,7 +74,7 @@ export const odd: Section[] = [
   steps(11),
   { type: 'figures', items: ['all'], intro: long(100) },
   ...['Left', 'Right', 'Below'].map((heading): Section => ({
-    ...{ type: 'text', weight: 'half', heading, paragraphs: [long(100)] },
+    ...{ type: 'text', layout: 'beside', heading, paragraphs: [long(100)] },
   })),
   steps(2),
 ];

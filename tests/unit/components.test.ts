@@ -8,6 +8,7 @@ import EditorMark from '../../src/components/EditorMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
+import CallToAction from '../../src/sections/CallToAction.astro';
 import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
@@ -56,10 +57,12 @@ test('the links at the top of a page have the short names of its sections', asyn
   expect(await drawn(SectionLinks, { sections: sections.slice(1) })).not.toContain('<a');
 });
 
-test('figures without a heading keep their remark', async () => {
+test('figures: show their introduction once, with or without a heading', async () => {
   const fields = { items: ['return'], intro: 'Counted in tokens.' };
-  expect(wordsOf(await section(Figures, fields))).toContain('Counted in tokens.');
-  expect(wordsOf(await section(Figures, { ...fields, heading: 'Return' }))).not.toContain('tokens');
+  for (const heading of [undefined, 'Return'])
+    expect(wordsOf(await section(Figures, { ...fields, heading })).match(/tokens/g)).toHaveLength(
+      1,
+    );
 });
 
 test.each([
@@ -121,6 +124,27 @@ test('the table of funds, by name, has a column for what one fills, and a dash f
   expect(words).toContain(keyFactQuestions.charges.label);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
   expect(words).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
+});
+
+test('fund table: shows returns only if every fund that has one states its period', async () => {
+  const fund = (title: string, period?: string) => ({
+    title,
+    figures: { return: { value: '7%', label: 'annual return', performance: true, period } },
+  });
+  site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1', 'year to June')];
+  expect(wordsOf(await section(FundTable, { heading: 'Funds' }))).toContain('7%');
+  site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1')];
+  const withoutReturns = wordsOf(await section(FundTable, { heading: 'Funds' }));
+  expect(withoutReturns).not.toContain('7%');
+  expect(withoutReturns).not.toContain('Counted as');
+});
+
+test('call to action: puts the assurance after its own text, or in its place', async () => {
+  const action = { label: 'Write to us', href: '/contact' };
+  const closing = { heading: 'The end', action, assurance: 'Nothing binds you.' };
+  expect(wordsOf(await drawn(CallToAction, closing))).toContain('Nothing binds you.');
+  const words = wordsOf(await drawn(CallToAction, { ...closing, text: 'We answer.' }));
+  expect(words).toContain('We answer. Nothing binds you.');
 });
 
 test('the call to action is taken out, wherever an editor has added a section; prose and key facts without one come last', () => {

@@ -28,6 +28,43 @@ test('it finds pages with all the words, else with any; and what other words mea
   expect(paths('of the and')).toEqual([]);
 });
 
+test.each([
+  ['cafe', 'Café culture'],
+  ['café', 'Cafe culture'],
+  // As macOS types it into a field.
+  ['cafe\u0301', 'Café culture'],
+  ['Lodz', 'An office in Łódź'],
+  ['Łódź', 'An office in Lodz'],
+  ['nguyen', 'Nguyễn Đặng'],
+  ['dang', 'Nguyễn Đặng'],
+  ['konigstrasse', 'Königstraße 5'],
+  ['KÖNIGSTRAẞE', 'Königstrasse'],
+  ['koln', 'Köln'],
+  ['orsted', 'Ørsted'],
+  ['aero', 'Ærø'],
+  ['coeur', 'Cœur Défense'],
+  ['reykjavik thorshofn', 'Reykjavík, Þórshöfn'],
+  ['sigurdur', 'Sigurður'],
+  ['istanbul', 'İstanbul'],
+  ['diyarbakir', 'Diyarbakır'],
+  ['efficient', 'e\uFB03cient'],
+  ['αθηνα', 'Αθήνα'],
+  ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
+  ['елка', 'Ёлка'],
+])('search: finds "%s" in "%s"', (typed, title) => {
+  const documents = [{ path: '/it', title, kind: 'Page', summary: '', text: '' }];
+  const synonyms = [{ typed: 'naïve question', meant: typed }];
+  const search = createSearch({ documents, synonyms });
+  expect(search(typed).map(({ path }) => path)).toEqual(['/it']);
+  expect(search('naive question').map(({ path }) => path)).toEqual(['/it']);
+});
+
+test('search: returns what a result shows', () => {
+  const shown = { path: '/a#b', title: 'A title', kind: 'Question, Fees', summary: 'In short.' };
+  const search = createSearch({ documents: [{ ...shown, text: 'Long.' }], synonyms: [] });
+  expect(search('title')).toEqual([shown]);
+});
+
 test('words of sections are those that readers see: no addresses, icons, references or keys', () => {
   const card = { icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' };
   const words = wordsOfSections([

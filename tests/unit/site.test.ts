@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { hasAddress, isLeftOut } from '../../src/content/urls.ts';
 import { firm as firmSchema } from '../../src/schemas/data.ts';
 import { withoutLinks } from '../../src/schemas/prose.ts';
-import { statusByCountries, statuses } from '../../src/schemas/regulatory-status.ts';
+import { statuses } from '../../src/schemas/regulatory-activities.ts';
+import { statusByCountries } from '../../src/schemas/regulatory-status.ts';
 import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
 test.each([

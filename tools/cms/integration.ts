@@ -6,6 +6,7 @@ import { build, type Rolldown } from 'vite';
 import { configuration } from './admin/configuration.ts';
 import { editorPage } from './admin/page.ts';
 import { gitTarget, type GitTarget } from './admin/target.ts';
+import { once } from '../lib/once.ts';
 import { EDITOR_ADDRESS, FILE_TYPES } from '../../server/http-rules.ts';
 
 /** Folder of the editor in development. */
@@ -34,15 +35,14 @@ export function editors(): AstroIntegration {
         injectRoute({ pattern: '/gallery/[type]', entrypoint: `${gallery}/Example.astro` });
       },
       'astro:server:setup': ({ server, logger }) => {
-        let written: Promise<void> | undefined;
+        const writeOnce = once(() => writeEditor(CACHE, LOCAL));
         // Not by Vite, whose client would load a form anew whenever a file changes.
         server.middlewares.use((request, response, next) => {
           const [path] = OF_EDITOR.exec(request.url ?? '') ?? [];
           if (path === undefined) return next();
           const file = path === EDITOR_ADDRESS ? `${path}.html` : path;
           const type = FILE_TYPES[extname(file)] ?? 'application/octet-stream';
-          written ??= writeEditor(CACHE, LOCAL);
-          written
+          writeOnce()
             .then(() => readFile(join(CACHE, file)))
             .then((bytes) => response.setHeader('Content-Type', type).end(bytes))
             .catch(next);

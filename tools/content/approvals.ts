@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { currentDay } from '../../src/utils/days.ts';
 import { problemAt, schemaOf, type Content, type SourceFile } from '../../src/content/files.ts';
-import { approval } from '../../src/content/entries.ts';
+import { approval } from '../../src/schemas/approval.ts';
 import { valueAt, type Path } from '../../src/schemas/paths.ts';
 import { typesetProse } from '../../src/schemas/prose.ts';
 import { finding, quoted } from '../../src/schemas/refusals.ts';

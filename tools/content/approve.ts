@@ -8,7 +8,7 @@ import { kinds } from '../../src/content/collections.ts';
 import { explain } from '../../src/content/messages.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { approval, type Approval } from '../../src/content/entries.ts';
+import { approval, type Approval } from '../../src/schemas/approval.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
 import { currentDay } from '../../src/utils/days.ts';
 import { laidOut } from './format.ts';

@@ -1,16 +1,20 @@
 import { writeSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AstroIntegration, HookParameters } from 'astro';
+import type { AstroIntegration, HookParameters, ImageMetadata } from 'astro';
 import type { Plugin } from 'vite';
-import { addressOf, isBuilt, routeMode } from '../../src/content/urls.ts';
-import { formerAddresses } from './rules/links.ts';
-import { launchSummary } from './launch.ts';
-import { current, reread } from '../../src/content/current.ts';
+import { EDITOR_ADDRESS } from '../../server/http-rules.ts';
+import { dataNames, dataPath } from '../../src/content/collections.ts';
+import { plainAddress } from '../../src/content/entries.ts';
+import { publishedProse } from '../../src/content/published-prose.ts';
 import { explainPicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { plainAddress } from '../../src/content/entries.ts';
-import { navigationIn, noPhotograph, shownProse } from '../../src/site/data.ts';
+import { addressOf, isBuilt, routeMode } from '../../src/content/urls.ts';
+import { navigationIn } from '../../src/site/data.ts';
+import type { CheckedContent } from './checked-content.ts';
+import { launchSummary } from './launch.ts';
+import { reportPage } from './report-page.ts';
+import { formerAddresses } from './rules/links.ts';
 
 /** Milliseconds without a change after which the content is read again. */
 const SETTLE = 150;
@@ -21,26 +25,23 @@ const LONGEST = 2000;
 const root = process.cwd();
 
 /**
- * Reads and checks the content. A build and the type check stop with the report; the development server shows it, and follows every
- * change. First of the integrations, so that the others may rely on content that fits its schemas.
+ * Stops a build and the type check with the report if the content has mistakes. The development server answers with the report, and
+ * follows every change. First of the integrations, so that the others may rely on content that fits its schemas.
  */
-export function content(): AstroIntegration {
+export function content(checked: CheckedContent): AstroIntegration {
   return {
     name: 'content',
     hooks: {
-      'astro:config:setup': ({ command, injectScript, updateConfig }) => {
+      'astro:config:setup': ({ command, updateConfig }) => {
         // Before anything else: leaving the process later may hang, while native code begins.
-        if (command !== 'dev') stopAtProblems(command === 'build' ? 'build' : 'type check');
-        else injectScript('page', `import '/src/integrations/content-report.ts';`);
-        updateConfig({ vite: { plugins: [modulesOfContent] } });
+        if (command !== 'dev')
+          stopAtProblems(checked, command === 'build' ? 'build' : 'type check');
+        updateConfig({ vite: { plugins: [modulesOfContent(checked)] } });
       },
-      'astro:server:setup': (setup) => {
-        // Vitest asks Astro for its configuration too, and has tests of its own for the content.
-        if (process.env['VITEST'] === undefined) follow(setup);
-      },
+      'astro:server:setup': (setup) => follow(checked, setup),
       // At the very end, below the list of pages, where it is seen.
       'astro:build:done': () => {
-        const summary = launchSummary(current().content);
+        const summary = launchSummary(checked.get().content);
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },
@@ -48,8 +49,8 @@ export function content(): AstroIntegration {
 }
 
 /** Ends the run if there are problems. To what is thrown, Astro would add words and a stack. */
-function stopAtProblems(run: string) {
-  const { problems } = current();
+function stopAtProblems(checked: CheckedContent, run: string) {
+  const { problems } = checked.get();
   if (problems.length === 0) return;
   const report = formatReport(problems, { colour: process.stderr.isTTY });
   writeSync(process.stderr.fd, `\n${report}\n\nThe ${run} stopped.\n`);
@@ -58,7 +59,18 @@ function stopAtProblems(run: string) {
 
 const MENU = '\0virtual:menu';
 
-const modulesOfContent: Plugin = {
+/** Stands for a picture that cannot be read and that no page shows: all are imported. An icon, as Astro cannot scale an SVG. */
+const UNREADABLE_PICTURE: ImageMetadata = {
+  src: '/icon-512.png',
+  width: 512,
+  height: 512,
+  format: 'png',
+};
+
+const DATA_FILES = dataNames.map((name) => join(root, dataPath(name)));
+
+/** Supplies the prose of entries and the menu, and tells Vite which modules depend on data files. */
+const modulesOfContent = (checked: CheckedContent): Plugin => ({
   name: 'content',
   resolveId: (id) => (`\0${id}` === MENU ? MENU : undefined),
   load: {
@@ -68,14 +80,23 @@ const modulesOfContent: Plugin = {
       if (id === MENU) return menu();
       const [path = ''] = id.split('?');
       const file = relative(root, path).replaceAll(sep, '/');
-      // Another picture in the place of one that is missing or wrong.
       if (file.startsWith('content/images/'))
-        return explainPicture(root, file) && `export default ${JSON.stringify(noPhotograph)}`;
+        return explainPicture(root, file) && `export default ${JSON.stringify(UNREADABLE_PICTURE)}`;
       // As the page shows it, without the fields, which Astro's collections have already.
-      return { code: shownProse(file) ?? '', map: null };
+      const entry = checked.get().content.files.find((one) => one.file === file);
+      return { code: publishedProse(entry?.body ?? ''), map: null };
     },
   },
-};
+  transform: {
+    order: 'pre',
+    filter: {
+      id: [/virtual:menu$/, /\/src\/site\/data\.ts$/, /\/content\/[^/]+\/[^/]+\.mdx(?:\?|$)/],
+    },
+    handler() {
+      for (const file of DATA_FILES) this.addWatchFile(file);
+    },
+  },
+});
 
 /** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
 function menu() {
@@ -84,40 +105,36 @@ function menu() {
 export const search = ${JSON.stringify(search)};`;
 }
 
+/** Vite's client reloads the page when the mistakes are corrected. */
+const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
+
 /**
- * Hands what has changed to the pages, and shows the report. A change waits for requests that are being answered, and later ones wait
- * for the change: Astro would keep what it works out for an answer, old as it is.
+ * Hands what has changed to the pages. A change waits for requests that are being answered, and later requests wait for the change.
+ * Both directions are needed, because Astro keeps what it works out for an answer, old as it is. Measured with six clients that
+ * asked constantly while firm.yaml and an entry changed within a second: without waiting, 3 of 8 rounds left a page stale until the
+ * next save; if requests alone waited, 1 round; with both, 0 of 8.
  */
-function follow({ server, refreshContent, logger }: HookParameters<'astro:server:setup'>) {
+function follow(
+  checked: CheckedContent,
+  { server, refreshContent, logger }: HookParameters<'astro:server:setup'>,
+) {
   const answered = new Set<Promise<unknown>>();
-  let changed = 0;
   let isTouched = false;
   let change: Promise<void> | undefined;
   let last = '';
 
   const report = () => {
-    const { problems } = current();
-    const words = problems.length === 0 ? '' : formatReport(problems);
-    if (words !== '') logger.error(`\n${words}\n`);
+    const { problems } = checked.get();
+    const text = problems.length === 0 ? '' : formatReport(problems);
+    if (text !== '') logger.error(`\n${text}\n`);
     else if (last !== '') logger.info('The content has no problems any more.');
-    last = words;
-    server.ws.send('content:report', words);
+    last = text;
   };
-  report();
 
   const renew = async () => {
     await Promise.race([Promise.all(answered), wait(LONGEST)]);
-    const before = current().shown;
-    reread();
     report();
-    // The prose of an entry may have changed with another file.
-    const entries = [...current().shown].filter(([at, { body }]) => before.get(at)?.body !== body);
-    const own = ['src/site/data.ts', ...entries.map(([file]) => file)];
-    const files = [MENU, ...own.map((file) => join(root, file))];
-    for (const { moduleGraph } of Object.values(server.environments))
-      for (const file of files) moduleGraph.onFileChange(file);
-    await refreshContent?.({ loaders: ['content'] });
-    changed = Date.now();
+    if (last === '') await refreshContent?.({});
     server.ws.send({ type: 'full-reload', path: '*' });
   };
 
@@ -126,13 +143,18 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     while (isTouched) {
       isTouched = false;
       await wait(SETTLE);
-      if (!isTouched) await renew();
+      if (isTouched) continue;
+      // One change that fails must not keep every later request waiting.
+      await renew().catch((error: unknown) => {
+        logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      });
     }
     change = undefined;
   };
-  // Before Vite hears of it, which sends every open page to ask again.
+  // Before Vite's own listener, which makes every open page ask again.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
+    checked.forget();
     isTouched = true;
     change ??= take();
   });
@@ -145,13 +167,14 @@ function follow({ server, refreshContent, logger }: HookParameters<'astro:server
     answered.add(end);
     void end.then(() => answered.delete(end));
     const [path = ''] = (request.url ?? '').split('?');
-    const moved = formerAddresses(current().content, true)[plainAddress(path)];
+    const { content, problems } = checked.get();
+    const isPage = request.headers.accept?.includes('text/html') && path !== EDITOR_ADDRESS;
+    if (isPage && problems.length > 0)
+      return void response
+        .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end(reportPage(formatReport(problems), VITE_CLIENT));
+    const moved = formerAddresses(content, true)[plainAddress(path)];
     if (moved === undefined) next();
     else response.writeHead(302, { location: moved }).end();
-  });
-  // A page that was on its way while the content changed did not hear of it.
-  server.ws.on('content:asked', (at: number, page) => {
-    if (at < changed) page.send({ type: 'full-reload', path: '*' });
-    else if (last !== '') page.send('content:report', last);
   });
 }

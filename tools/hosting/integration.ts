@@ -4,8 +4,8 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { CheckedContent } from '../content/checked-content.ts';
 import { formerAddresses } from '../content/rules/links.ts';
-import { current } from '../../src/content/current.ts';
 import { handToHosts } from './host-files.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
 import { sealerFor } from '../../server/receiver/sealing.ts';
@@ -13,7 +13,7 @@ import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
 
 /** Throws an Error in one sentence when a public key is none, before anything is built. */
-export function hosting(): AstroIntegration {
+export function hosting(checked: CheckedContent): AstroIntegration {
   if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
   return {
     name: 'hosting',
@@ -31,7 +31,7 @@ export function hosting(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         removeOriginals('content/images', join(dist, '_astro'));
-        const moved = formerAddresses(current().content, isPreview);
+        const moved = formerAddresses(checked.get().content, isPreview);
         const receiver = apiBase === '' ? receiverSettings : undefined;
         await handToHosts(dist, moved, receiver, process.env['APPLICATIONS_D1']);
         logger.info(`What hosts need is in ${basename(dist)}-hosting/.`);

@@ -1,13 +1,16 @@
 /**
- * How fast the built site is, in Chromium with an empty cache, on a slow line and a slow processor. Each page of ./dist is loaded in
- * turn with its floor, its own words in bare HTML, so that a busy moment meets both. Prints medians and the ratio.
+ * Measures how soon the built site is painted: in Chromium with an empty cache, on a slow connection and a slow processor. Each page is
+ * compared with its baseline, its own text as bare HTML. Loads of both take turns, so that a busy moment slows both. Prints medians
+ * and their ratio, a row for each page as soon as it is known.
  *
- *   npm run bench          every page
- *   ... -- --route /about  some pages
- *   ... -- --runs 9        more loads of each; 5 unless told
- *   ... -- --against DIR   beside another build of the site instead of the floor
+ *   npm run bench              eight pages, in about three minutes
+ *   ... -- --route /about      these pages instead; may be repeated
+ *   ... -- --all               every page
+ *   ... -- --runs 9            loads of each page; 5 by default
+ *   ... -- --dist DIR          the build in DIR; by default the local site, which is built if something has changed
+ *   ... -- --against DIR       compares with another build instead of the baseline
  *
- * Clocks depend on the machine, so nothing is asserted (docs/performance.md).
+ * Results depend on the machine, so nothing is asserted (docs/performance.md).
  */
 import '../lib/command.ts';
 import type { RequestListener } from 'node:http';
@@ -16,58 +19,82 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../../server/listen.ts';
-import { readRelease } from '../../server/release.ts';
 import { createSite } from '../../server/local-server.ts';
+import { readRelease } from '../../server/release.ts';
+import { buildWhenNeeded, LOCAL_SITE } from '../build.ts';
 import { findChromium } from './prerequisites.ts';
 
 const { values: options } = parseArgs({
   options: {
     route: { type: 'string', multiple: true },
+    all: { type: 'boolean', default: false },
     runs: { type: 'string', default: '5' },
+    dist: { type: 'string' },
     against: { type: 'string' },
   },
 });
 
-/** What a visitor does not see at once, or does not read. */
-const NO_WORDS = 'script, style, template, svg, img, dialog:not([open]), [popover], [aria-hidden]';
+/** A page of each template. */
+const ROUTES = [
+  '/',
+  '/about',
+  '/services',
+  '/services/wealth-management',
+  '/fund/blockchain',
+  '/press-release',
+  '/faqs',
+  '/contact',
+];
 
-function floorOf(html: string) {
+const dist = options.dist ?? LOCAL_SITE;
+if (options.dist === undefined && !(await buildWhenNeeded('.', LOCAL_SITE)))
+  throw new Error('The site can’t be built, so it can’t be measured.');
+
+/** Elements that a visitor does not see at once, or does not read. */
+const NOT_READ = 'script, style, template, svg, img, dialog:not([open]), [popover], [aria-hidden]';
+
+function baselineOf(html: string) {
   const body = parse(html).querySelector('body')!;
-  for (const element of body.querySelectorAll(NO_WORDS)) element.remove();
+  for (const element of body.querySelectorAll(NOT_READ)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
   }
-  const words = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>/g, ' ');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${words.replaceAll(/\s+/g, ' ')}</body></html>`;
+  const text = body.innerHTML.replaceAll(/<\/?(?:astro-[a-z]+|dialog|div|span)>/g, ' ');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${text.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
-/** The floors of a site's pages, and 404 to the icon that a browser looks for. */
-const floorSite =
+/** Serves the baseline of each page of a site, and 404 for every other file. */
+const baselineSite =
   (base: string): RequestListener =>
   async (request, response) => {
     const page = await fetch(base + request.url!);
     if (!page.headers.get('Content-Type')?.startsWith('text/html'))
       return void response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': 'text/html', 'Content-Encoding': 'br' });
-    response.end(brotliCompressSync(floorOf(await page.text())));
+    response.end(brotliCompressSync(baselineOf(await page.text())));
   };
 
-// Letters as wide as phones set them: hinted, stand-ins would be up to 4% wider or narrower.
+// Unhinted text has the widths that phones give it; hinted, fallback fonts would be up to 4 % wider or narrower.
 const args = ['--disable-gpu', '--font-render-hinting=none'];
 const browser = await chromium.launch({ executablePath: findChromium()!, args });
 
-/** One load in a new profile: first and largest contentful paint in ms, and shift. */
+/** Loads a page in a new profile. Returns first and largest contentful paint, in ms, and the sum of layout shifts. */
 async function load(url: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // Milliseconds, and bytes per second.
-  const line = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 94e3 };
-  await session.send('Network.emulateNetworkConditions', line);
+  // In milliseconds, and bytes per second.
+  const connection = {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 2e5,
+    uploadThroughput: 94e3,
+  };
+  await session.send('Network.emulateNetworkConditions', connection);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(url);
-  await page.waitForTimeout(1000);
+  await page.waitForTimeout(500);
   const paints = await page.evaluate(() => {
     const entries = (type: string) => {
       const observer = new PerformanceObserver(() => undefined);
@@ -86,36 +113,42 @@ async function load(url: string) {
 }
 
 type Load = Awaited<ReturnType<typeof load>>;
-const rounded = (value: number) => Number(value.toFixed(2));
-const middle = (values: number[]) => rounded(values.sort((a, b) => a - b)[values.length >> 1]!);
-const median = (loads: Load[], of: keyof Load) => middle(loads.map((one) => one[of]));
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((one) => one[metric]));
 
 const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
-const base = await serve(await createSite('dist'));
-const other = await serve(options.against ? await createSite(options.against) : floorSite(base));
-const { pages } = await readRelease('dist');
+const base = await serve(await createSite(dist));
+const reference = await serve(
+  options.against ? await createSite(options.against) : baselineSite(base),
+);
+const pages = options.route ?? (options.all ? (await readRelease(dist)).pages : ROUTES);
 
-// The first page that a browser opens pays for its start.
+const COLUMNS = ['first, ms', 'reference', 'ratio', 'largest, ms', 'reference', 'ratio', 'shift'];
+const printRow = (label: string, cells: string[]) =>
+  console.log(label.padEnd(36) + cells.map((cell) => cell.padStart(12)).join(''));
+
+// The first page that a browser opens takes the time of its start.
 await load(base);
-const table: Record<string, Record<string, number>> = {};
-for (const page of options.route ?? pages) {
+printRow(`median of ${options.runs} loads`, COLUMNS);
+const ratios: Record<'first' | 'largest', number[]> = { first: [], largest: [] };
+for (const [index, page] of pages.entries()) {
   const [own, others]: [Load[], Load[]] = [[], []];
   for (let run = 0; run < Number(options.runs); run += 1) {
-    others.push(await load(other + page));
+    if (process.stderr.isTTY)
+      process.stderr.write(`\r${page}, ${index + 1} of ${pages.length}: load ${run + 1} \r`);
+    others.push(await load(reference + page));
     own.push(await load(base + page));
   }
-  const row: Record<string, number> = (table[page] = { shift: median(own, 'shift') });
-  for (const column of ['first', 'largest'] as const) {
-    const [here, there] = [median(own, column), median(others, column)];
-    row[column] = here;
-    row[`${column} there`] = there;
-    row[`${column} ratio`] = rounded(here / there);
-  }
+  const cells = (['first', 'largest'] as const).flatMap((metric) => {
+    const [here, there] = [medianOf(own, metric), medianOf(others, metric)];
+    ratios[metric].push(here / there);
+    return [here.toFixed(0), there.toFixed(0), (here / there).toFixed(2)];
+  });
+  printRow(page, [...cells, medianOf(own, 'shift').toFixed(3)]);
 }
-console.table(table);
-for (const column of ['first ratio', 'largest ratio']) {
-  const ratios = Object.values(table).map((row) => row[column]!);
-  console.log(`${column}: median ${middle(ratios)}, most ${Math.max(...ratios)}`);
-}
+for (const [metric, values] of Object.entries(ratios))
+  console.log(
+    `${metric} paint: median ratio ${median(values).toFixed(2)}, highest ${Math.max(...values).toFixed(2)}`,
+  );
 await browser.close();
 process.exit();

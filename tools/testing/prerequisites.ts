@@ -1,11 +1,11 @@
-/** What the checks need of the machine: where it is, and how to install it where no leave is needed. */
+/** What the tests need from the machine: how to find it, and how to install it where that is permitted. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
-import { chromium, webkit } from '@playwright/test';
+import { chromium, firefox, webkit } from '@playwright/test';
 import { ensureWrangler } from '../hosting/cloudflare/wrangler.ts';
 
-/** The first of these programs that is there, by its path or in the PATH. */
+/** Returns the first of these programs that exists, by its path or in the PATH. */
 function find(...programs: string[]) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return programs
@@ -13,22 +13,19 @@ function find(...programs: string[]) {
     .find(existsSync);
 }
 
-/** The Chromium of CHROMIUM, else the quickest, which has no windows; undefined where there is none. */
+/** Returns the Chromium that CHROMIUM names, else Playwright's, else the system's; undefined if there is none. */
 export const findChromium = () =>
   process.env['CHROMIUM'] ||
   find(chromium.executablePath(), 'chromium-headless-shell', 'chromium', 'chromium-browser') ||
   find('google-chrome-stable', 'google-chrome');
 
-/** The Firefox of FIREFOX, else the system's; undefined where there is none. */
+/** Returns the Firefox that FIREFOX names, else the system's; undefined if there is none. */
 export const findFirefox = () =>
   process.env['FIREFOX'] ||
   find('firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox') ||
   find('C:\\Program Files\\Mozilla Firefox\\firefox.exe');
 
-/** Whether Playwright's own WebKit is there; it drives no other. */
-export const hasPlaywrightWebKit = () => existsSync(webkit.executablePath());
-
-/** Debian's WebKitGTK, its driver, and a screen that nobody sees; undefined where one of them is missing. */
+/** Returns Debian's WebKitGTK, its driver, and a virtual screen; undefined if one of them is missing. */
 export function findWebKitGtk() {
   const driver = find('WebKitWebDriver');
   const screen = find('Xvfb');
@@ -36,48 +33,76 @@ export function findWebKitGtk() {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-const hasChromium = () => existsSync(findChromium() ?? '');
-const hasWebKit = () => hasPlaywrightWebKit() || findWebKitGtk();
-const hasJava = () => spawnSync('java', ['-version']).status === 0;
-/** Fonts as wide as those that a visitor reads in until the site's own have come. */
+/** Playwright's own build of an engine is installed, so its Playwright project runs. */
+export const hasPlaywright = {
+  firefox: () => existsSync(firefox.executablePath()),
+  webkit: () => existsSync(webkit.executablePath()),
+};
+
+/** Fonts with the widths of those that visitors see until the web fonts have loaded. */
 const hasFonts = () =>
   process.platform !== 'linux' ||
   ['Times New Roman', 'Liberation Serif', 'Tinos'].some(
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
   );
 
-/** Debian's packages are installed by root alone, Playwright's browsers by anybody. */
-type Need = [what: string, find: () => unknown, debian?: string, playwright?: string];
+interface Prerequisite {
+  name: string;
+  isInstalled: () => unknown;
+  /** Debian packages; only root may install them. */
+  debian?: string;
+  /** Playwright browser, which anybody may install. */
+  playwright?: string;
+}
 
-const NEEDS: Need[] = [
-  ['a Java runtime, version 11 or later, for the HTML checker', hasJava, 'default-jre-headless'],
-  ['the Liberation fonts, in which words are measured', hasFonts, 'fontconfig fonts-liberation'],
-  ['Chromium; CHROMIUM may name it', hasChromium, 'chromium-headless-shell', 'chromium'],
-  ['Firefox; FIREFOX may name it', () => existsSync(findFirefox() ?? ''), 'firefox-esr'],
-  ['WebKit, Playwright’s own or Debian’s', hasWebKit, 'webkit2gtk-driver xvfb', 'webkit'],
-  ['Cloudflare’s tool', ensureWrangler],
-  ['nginx', () => find('nginx'), 'nginx-light'],
-  ['caddy', () => find('caddy'), 'caddy'],
-  ['rsync', () => find('rsync'), 'rsync'],
+const PREREQUISITES: Prerequisite[] = [
+  {
+    name: 'the Liberation fonts, in which text is measured',
+    isInstalled: hasFonts,
+    debian: 'fontconfig fonts-liberation',
+  },
+  {
+    name: 'Chromium (CHROMIUM may name it)',
+    isInstalled: () => existsSync(findChromium() ?? ''),
+    debian: 'chromium-headless-shell',
+    playwright: 'chromium',
+  },
+  {
+    name: 'Firefox (FIREFOX may name it)',
+    isInstalled: () => hasPlaywright.firefox() || existsSync(findFirefox() ?? ''),
+    debian: 'firefox-esr',
+    playwright: 'firefox',
+  },
+  {
+    name: 'WebKit',
+    isInstalled: () => hasPlaywright.webkit() || findWebKitGtk(),
+    debian: 'webkit2gtk-driver xvfb',
+    playwright: 'webkit',
+  },
+  { name: 'Cloudflare’s wrangler', isInstalled: ensureWrangler },
+  { name: 'nginx', isInstalled: () => find('nginx'), debian: 'nginx-light' },
+  { name: 'Caddy', isInstalled: () => find('caddy'), debian: 'caddy' },
+  { name: 'rsync', isInstalled: () => find('rsync'), debian: 'rsync' },
 ];
 
 const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-function install(debian?: string, playwright?: string) {
+function install({ debian, playwright }: Prerequisite) {
   const apt = `apt-get update -qq; apt-get install -qq --no-install-recommends ${debian}`;
   const command = isRootOnDebian ? debian && apt : playwright && `playwright install ${playwright}`;
-  // A download that hangs must not hang the tests for ever.
+  if (!command) return;
+  // A download that hangs must not block the tests for ever.
   const limits = { stdio: 'inherit', timeout: 5 * 60 * 1000 } as const;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  if (command) spawnSync(command, { shell: true, env, ...limits });
+  spawnSync(command, { shell: true, env, ...limits });
 }
 
-/** Installs what is missing; prints what still is, and counts it. */
-export function ensureNeeds() {
-  const missing = NEEDS.filter(([, find, debian, playwright]) => {
-    if (!find()) install(debian, playwright);
-    return !find();
+/** Installs what is missing. Prints what is still missing, and returns how many prerequisites that are. */
+export function ensurePrerequisites() {
+  const missing = PREREQUISITES.filter((prerequisite) => {
+    if (!prerequisite.isInstalled()) install(prerequisite);
+    return !prerequisite.isInstalled();
   });
-  for (const [what] of missing) console.error(`The tests need ${what}; install it.`);
+  for (const { name } of missing) console.error(`The tests need ${name}. Install it.`);
   return missing.length;
 }

@@ -1,12 +1,16 @@
 import MiniSearch, { type Query } from 'minisearch';
 
-interface SearchDocument {
+/** What a search result shows. */
+interface SearchResult {
   /** With a fragment for a question or a term. */
   path: string;
   title: string;
   /** "Service", or "Fund News, 14 September 2026". */
   kind: string;
   summary: string;
+}
+
+interface SearchDocument extends SearchResult {
   /** Headings and words, one paragraph a line. */
   text: string;
 }
@@ -18,7 +22,22 @@ export interface SearchIndex {
   synonyms: { typed: string; meant: string }[];
 }
 
-const wordsIn = (text: string) => text.match(/[$£€]?[\p{L}\d]+(?:[.,’'][\p{L}\d]+)*/gu) ?? [];
+/** Letters that Unicode does not take apart into a letter and a diacritic. */
+const FOLDED: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'k', ς: 'σ' },
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' },
+};
+
+/** Returns a text as it is compared: small letters without diacritics, so that "Lodz" finds "Łódź" and the reverse. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036F]/g, '')
+    .replace(/[^\0-\x7F]/g, (letter) => FOLDED[letter] ?? letter);
+
+const wordsIn = (text: string) =>
+  fold(text).match(/[$£€]?[\p{L}\p{M}\d]+(?:[.,’'][\p{L}\p{M}\d]+)*/gu) ?? [];
 
 const STOP_WORDS = new Set(
   wordsIn(`a am an and any are as at be been by can could do does for from had has have how i if in into is it me my no not of on or our
@@ -27,7 +46,7 @@ const STOP_WORDS = new Set(
 
 /** "£10,000" is found by "10000", and "funds" by "fund". */
 const plain = (term: string) => {
-  const word = term.toLowerCase().replace(/(?<=\d),(?=\d)|’s$|[’']/g, '');
+  const word = term.replace(/(?<=\d),(?=\d)|’s$|[’']/g, '');
   if (STOP_WORDS.has(word)) return null;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 };
@@ -37,6 +56,7 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
+    storeFields: ['path', 'title', 'kind', 'summary'],
     tokenize: wordsIn,
     processTerm: plain,
     searchOptions: {
@@ -46,16 +66,24 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
     },
   });
   search.addAll(documents);
-  return (typed: string) => {
-    const phrase = ` ${wordsIn(typed.toLowerCase()).join(' ')} `;
-    const meant = synonyms
-      .filter((group) => group.typed.split(', ').some((words) => phrase.includes(` ${words} `)))
+  const phraseOf = (text: string) => ` ${wordsIn(text).join(' ')} `;
+  const groups = synonyms.map(({ typed, meant }) => ({
+    phrases: typed.split(', ').map(phraseOf),
+    meant,
+  }));
+  return (typed: string): SearchResult[] => {
+    const asked = phraseOf(typed);
+    const meant = groups
+      .filter(({ phrases }) => phrases.some((phrase) => asked.includes(phrase)))
       .flatMap((group) => group.meant.split(', '))
       .map((words): Query => ({ combineWith: 'AND', queries: [words], boostDocument: () => 4 }));
     const found = (combineWith: 'AND' | 'OR') =>
       search.search({ combineWith: 'OR', queries: [{ combineWith, queries: [typed] }, ...meant] });
     const whole = found('AND');
     const results = whole.length > 0 ? whole : found('OR');
-    return results.map(({ id }) => documents.find(({ path }) => path === id)!);
+    return results.map((result) => {
+      const { path, title, kind, summary } = result as unknown as SearchResult;
+      return { path, title, kind, summary };
+    });
   };
 }

@@ -1,31 +1,39 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { drawCard, type Card } from '../../graphics/social-image.ts';
-import { cardOf } from '../../site/art.ts';
+import { drawSocialImage, type SocialImage } from '../../graphics/social-image.ts';
 import { allEntries, pathOf } from '../../site/pages.ts';
+import { socialImageOf } from '../../site/social-images.ts';
 
-/** Cards for chats, one for each page but not-found. */
+/** Social images, one for each page except not-found. */
 export const getStaticPaths = async () =>
   (await allEntries())
     .filter((entry) => pathOf(entry) !== '/404')
-    .map(cardOf)
-    .map(({ file, card }) => ({ params: { file }, props: { card } }));
+    .map(socialImageOf)
+    .map(({ file, image }) => ({ params: { file }, props: { image } }));
 
 const CACHE = '.cache/social';
 
-/** The card, kept between builds under its name: to draw it takes 100 ms. */
-async function cardIn(file: string, card: Card) {
-  const kept = await readFile(`${CACHE}/${file}`).catch(() => undefined);
-  if (kept) return kept;
-  const drawn = await drawCard(card);
+/** The image, stored between builds under its name: to draw it takes 100 ms. */
+async function cachedImage(file: string, image: SocialImage) {
+  const stored = await readFile(`${CACHE}/${file}`).catch(() => undefined);
+  if (stored) return stored;
+  const { jpeg, missing } = await drawSocialImage(image);
+  if (missing.length > 0) {
+    const characters = missing.map((character) => `"${character}"`).join(', ');
+    console.warn(
+      `The social image of “${image.title}” leaves out ${characters}: no font has it. Write the title without it.`,
+    );
+    // Not stored, so that the next build warns again.
+    return jpeg;
+  }
   await mkdir(CACHE, { recursive: true });
-  // Renamed, so that a build beside this one never reads half a file.
-  await writeFile(`${CACHE}/${process.pid}-${file}`, drawn);
+  // Renamed, so that a build at the same time never reads half a file.
+  await writeFile(`${CACHE}/${process.pid}-${file}`, jpeg);
   await rename(`${CACHE}/${process.pid}-${file}`, `${CACHE}/${file}`);
-  return drawn;
+  return jpeg;
 }
 
-export const GET: APIRoute<{ card: Card }, { file: string }> = async ({ params, props }) =>
-  new Response(new Uint8Array(await cardIn(params.file, props.card)), {
+export const GET: APIRoute<{ image: SocialImage }, { file: string }> = async ({ params, props }) =>
+  new Response(new Uint8Array(await cachedImage(params.file, props.image)), {
     headers: { 'Content-Type': 'image/jpeg' },
   });

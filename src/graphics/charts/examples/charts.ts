@@ -1,0 +1,28 @@
+/** Charts of worked examples: lines and hatchings as a file, over which the template writes the labels as text. */
+import { cash } from './cash.ts';
+import { charges } from './charges.ts';
+import { mandate } from './mandate.ts';
+import type { ChartName } from './names.ts';
+import { order } from './order.ts';
+import { rebalancing } from './rebalancing.ts';
+import { sequence } from './sequence.ts';
+import { chartBox, hatchings, type ChartColours, type DrawChart } from './shapes.ts';
+
+export { chartBox, type LabelPlace } from './shapes.ts';
+
+const charts: Record<ChartName, DrawChart> = {
+  cash,
+  charges,
+  mandate,
+  order,
+  rebalancing,
+  sequence,
+};
+
+/** A chart as an SVG document, and the place of each label. */
+export function drawChart(name: ChartName, numbers: readonly number[], colours: ChartColours) {
+  const { shapes, labels } = charts[name](numbers, colours);
+  const { width, height } = chartBox;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none"><defs>${hatchings(colours)}</defs>${shapes}</svg>`;
+  return { svg, labels };
+}

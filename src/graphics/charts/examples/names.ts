@@ -1,0 +1,157 @@
+/** Charts of worked examples: what an editor writes for each, apart from the code that draws them. */
+
+interface ChartInputs {
+  /** What each number means, and the number of the example that the chart was drawn for; the last is true for whole numbers up to 60. */
+  numbers: readonly (readonly [meaning: string, example: number, isCount?: true])[];
+  /** What each label says, in their order. */
+  labels: readonly string[];
+}
+
+export const chartInputs = {
+  /** What a sum becomes after years of growth, by its yearly charge. */
+  charges: {
+    numbers: [
+      ['growth in per cent a year', 5],
+      ['years', 10, true],
+      ['lowest charge in per cent a year', 0],
+      ['middle charge', 0.5],
+      ['highest charge', 1.5],
+    ],
+    labels: [
+      'sum after the lowest charge',
+      'after the middle charge',
+      'after the highest charge',
+      'first sum',
+      'zero',
+      'first year',
+      'middle year',
+      'last year',
+    ],
+  },
+  /** Cash of a contract whose bills are paid late. */
+  cash: {
+    numbers: [
+      ['cost of a month', 90],
+      ['payment for a month', 95],
+      ['months of work', 10, true],
+      ['months until a bill is paid', 2, true],
+    ],
+    labels: [
+      'zero',
+      'last month without a payment',
+      'first payment',
+      'end of the work',
+      'last payment',
+      'cash before the first payment',
+      'cash if that is late',
+      'cash at the end of the work',
+      'cash after the last payment',
+    ],
+  },
+  /** Two holdings that are brought back to their shares. */
+  rebalancing: {
+    numbers: [
+      ['first holding at the start', 60],
+      ['second holding at the start', 40],
+      ['first holding later', 90],
+      ['second holding later', 40],
+    ],
+    labels: [
+      'first holding at the start',
+      'second holding at the start',
+      'first holding later',
+      'second holding later',
+      'share of the first holding after selling',
+      'share of the second holding after selling',
+      'what is sold',
+    ],
+  },
+  /** A sum, of which a part is set aside, and the largest fall of the rest. */
+  mandate: {
+    numbers: [
+      ['whole sum', 500],
+      ['set aside', 60],
+      ['largest fall', 110],
+    ],
+    labels: ['set aside', 'invested', 'largest fall', 'zero', 'whole sum'],
+  },
+  /** An order of which a part waits at its limit. */
+  order: {
+    numbers: [
+      ['size of the order', 3000],
+      ['bought', 1000],
+      ['price paid, in pence', 203],
+      ['limit, in pence', 205],
+      ['price of the next seller, in pence', 209],
+      ['last price, in pence', 202],
+    ],
+    labels: [
+      'price of the next seller',
+      'limit',
+      'price paid',
+      'last price',
+      'at the price of the next seller',
+      'at the limit',
+      'at the price paid',
+      'at the last price',
+    ],
+  },
+  /** Two savers with the same returns in opposite order. */
+  sequence: {
+    numbers: [
+      ['years', 26, true],
+      ['average return in per cent a year', 5],
+      ['swing of the return, up and down', 8.5],
+      ['spent each year, in per cent of the savings at the start', 6.4],
+    ],
+    labels: ['the start', 'good years first', 'poor years first'],
+  },
+} satisfies Record<string, ChartInputs>;
+
+export type ChartName = keyof typeof chartInputs;
+
+export const chartNames = Object.keys(chartInputs) as ChartName[];
+
+/** The numbers and labels that a chart needs. */
+export const inputsOf = (name: ChartName): ChartInputs => chartInputs[name];
+
+/** Numbers of the example that a chart was drawn for. */
+export const exampleNumbers = (name: ChartName) =>
+  inputsOf(name).numbers.map(([, example]) => example);
+
+/** The field `chart` of a section. */
+export interface ChartField {
+  /** Name and numbers: `charges 5 10 0 0.5 1.5`. */
+  draws: string;
+  labels: readonly string[];
+  text: string;
+}
+
+/** Reads the name and the numbers of a chart; undefined if there is none of that name. */
+export function parseChart(draws: string) {
+  const [given, ...numbers] = draws.trim().split(/\s+/);
+  const name = chartNames.find((known) => known === given);
+  return name && { name, numbers: numbers.length ? numbers.map(Number) : exampleNumbers(name) };
+}
+
+/** Returns what is wrong with the field `chart` of a section, and what to do; undefined if it can be drawn. */
+export function validateChart({ draws, labels }: Pick<ChartField, 'draws' | 'labels'>) {
+  const chart = parseChart(draws);
+  if (!chart) {
+    const message = `There is no chart "${draws.trim().split(/\s/)[0]}".`;
+    return { field: 'draws', message, hint: `Write one of these names: ${chartNames.join(', ')}.` };
+  }
+  const { numbers, labels: places } = inputsOf(chart.name);
+  const isAccepted = (number: number, index: number) =>
+    numbers[index]?.[2]
+      ? Number.isInteger(number) && number >= 1 && number <= 60
+      : number >= 0 && number <= 1e9;
+  if (chart.numbers.length !== numbers.length || !chart.numbers.every(isAccepted)) {
+    const message = `The chart "${chart.name}" needs ${numbers.length} numbers from 0, and whole ones up to 60 for years and months.`;
+    const hint = `Write "${chart.name}" and, in this order: ${numbers.map(([meaning]) => meaning).join('; ')}.`;
+    return { field: 'draws', message, hint };
+  }
+  if (labels.length === places.length) return undefined;
+  const message = `The chart "${chart.name}" has ${places.length} places for labels, and the list has ${labels.length}.`;
+  return { field: 'labels', message, hint: `Write, in this order: ${places.join('; ')}.` };
+}

@@ -1,0 +1,70 @@
+import {
+  bar,
+  chartBox,
+  DASHED,
+  HEAVY,
+  labelAt,
+  line,
+  type DrawChart,
+  type Point,
+} from './shapes.ts';
+
+const HEIGHT = 46;
+
+/** Tops of the bars: at the start, later, and after selling. */
+const TOPS = [32, 138, 244] as const;
+
+/** Two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
+export const rebalancing: DrawChart = (
+  [first = 60, second = 40, laterFirst = 90, laterSecond = 40],
+  colours,
+) => {
+  const total = laterFirst + laterSecond;
+  const target = (total * first) / (first + second);
+  const x = (sum: number) => Math.min((sum / total) * chartBox.width, chartBox.width - 0.5);
+  const edge = `stroke="${colours.edge}"`;
+  const pair = (top: number, one: number, other: number) => {
+    const [split, right] = [x(one), x(one + other)];
+    return (
+      bar([0.5, top], [split, top + HEIGHT], 'strong', edge) +
+      bar([split, top], [right, top + HEIGHT], 'faint', edge) +
+      line(
+        [
+          [split, top - 8],
+          [split, top + HEIGHT + 8],
+        ],
+        colours.line,
+      )
+    );
+  };
+  const [, , last] = TOPS;
+  const sold: Point[] = [
+    [x(target), last - 8],
+    [x(target), last - 42],
+    [x(laterFirst), last - 42],
+    [x(laterFirst), last - 54],
+  ];
+  const arrow: Point[] = [
+    [x(target) + 6, last - 47],
+    [x(target), last - 42],
+    [x(target) + 6, last - 37],
+  ];
+  const label = (sum: number, row: 0 | 1 | 2) => labelAt(x(sum), TOPS[row] - 10);
+  return {
+    shapes:
+      pair(TOPS[0], first, second) +
+      pair(TOPS[1], laterFirst, laterSecond) +
+      pair(TOPS[2], target, total - target) +
+      line(sold, colours.strong, DASHED) +
+      line(arrow, colours.strong, HEAVY),
+    labels: [
+      label(0, 0),
+      labelAt(x(first) + 6, TOPS[0] - 10),
+      label(0, 1),
+      labelAt(x(laterFirst) + 6, TOPS[1] - 10),
+      label(0, 2),
+      labelAt(chartBox.width, TOPS[2] - 10, 'end'),
+      labelAt(chartBox.width, TOPS[2] - 37, 'end'),
+    ],
+  };
+};

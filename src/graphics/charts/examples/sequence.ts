@@ -1,0 +1,49 @@
+import { area, diamond, dot, HEAVY, labelAt, line, type DrawChart, type Point } from './shapes.ts';
+
+const [LEFT, RIGHT, TOP, FOOT] = [4, 501, 12, 274];
+
+/** Savings of two people who spend the same each year, with the same returns in opposite order. The axis starts at zero. */
+export const sequence: DrawChart = ([years = 26, mean = 5, swing = 8.5, spent = 6.4], colours) => {
+  const savings = (direction: 1 | -1) => {
+    const sums = [100];
+    for (let year = 0; year < years; year += 1) {
+      const growth = mean + direction * swing * Math.cos((Math.PI * year) / (years - 1));
+      sums.push(Math.max(0, sums.at(-1)! * (1 + growth / 100) - spent));
+    }
+    return sums;
+  };
+  const [good, poor] = [savings(1), savings(-1)];
+  const highest = Math.max(...good, ...poor);
+  const at = (sum: number, year: number): Point => [
+    LEFT + ((RIGHT - LEFT) * year) / years,
+    FOOT - (236 * sum) / highest,
+  ];
+  const spentAt = poor.indexOf(0);
+  const end = spentAt < 0 ? years : spentAt;
+  const upper = good.map(at);
+  const lower = poor.slice(0, end + 1).map(at);
+  const peak = upper[good.indexOf(Math.max(...good))]!;
+  const last = lower.at(-1)!;
+  return {
+    shapes:
+      area([...upper, [RIGHT, FOOT], ...lower.toReversed()], 'faint') +
+      area([...lower, [LEFT, FOOT]], 'strong') +
+      line(upper, colours.line, HEAVY) +
+      line(lower, colours.strong, HEAVY) +
+      line(
+        [
+          [LEFT, TOP],
+          [LEFT, FOOT],
+          [RIGHT, FOOT],
+        ],
+        colours.line,
+      ) +
+      dot(upper[0]!, colours.strong) +
+      diamond(last, colours),
+    labels: [
+      labelAt(LEFT + 8, 24),
+      labelAt(peak[0], peak[1] - 12, 'middle'),
+      labelAt(last[0], FOOT + 24, 'middle'),
+    ],
+  };
+};

@@ -1,0 +1,88 @@
+/** Shapes that the charts share. Lengths are in CSS pixels. */
+
+export const chartBox = { width: 505, height: 303 };
+
+export type Point = readonly [x: number, y: number];
+
+/** Colours of a chart, `#rrggbb`. */
+export interface ChartColours {
+  /** Axes and the most important line. */
+  line: string;
+  /** What the chart is about. */
+  strong: string;
+  edge: string;
+  faint: string;
+  /** Of the section behind the chart. */
+  background: string;
+}
+
+/** Where a label stands, in per cent of the box. */
+export interface LabelPlace {
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+export interface Chart {
+  shapes: string;
+  labels: LabelPlace[];
+}
+
+/** A chart, drawn from numbers in their order (`names.ts`). */
+export type DrawChart = (numbers: readonly number[], colours: ChartColours) => Chart;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+const through = (points: readonly Point[]) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
+
+/** A line through points. `look` is further attributes. */
+export const line = (points: readonly Point[], colour: string, look = '') =>
+  `<path d="${through(points)}" stroke="${colour}"${look && ` ${look}`}/>`;
+
+export const HEAVY = 'stroke-width="1.5"';
+export const DASHED = `${HEAVY} stroke-dasharray="4 3"`;
+
+/** Hatchings of areas: the strongest for what the chart is about. */
+export type Hatching = 'strong' | 'faint' | 'medium';
+
+export const hatchings = ({ strong, faint, edge }: ChartColours) => {
+  const pattern = (id: Hatching, size: number, turn: number, path: string) =>
+    `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${path}</pattern>`;
+  return (
+    pattern('strong', 4, 45, `<path stroke="${strong}" stroke-width="1.3" d="M1 0V4"/>`) +
+    pattern('faint', 6, 0, `<path stroke="${faint}" d="M0 3H6"/>`) +
+    pattern('medium', 6, -45, `<path stroke="${edge}" stroke-width=".8" d="M1 0V6"/>`)
+  );
+};
+
+/** A hatched area; `look` is further attributes, such as its edge. */
+export const area = (points: readonly Point[], hatching: Hatching, look = '') =>
+  `<path d="${through(points)}z" fill="url(#${hatching})"${look && ` ${look}`}/>`;
+
+/** A hatched rectangle between two corners. */
+export const bar = ([left, top]: Point, [right, bottom]: Point, hatching: Hatching, look = '') =>
+  area(
+    [
+      [left, top],
+      [right, top],
+      [right, bottom],
+      [left, bottom],
+    ],
+    hatching,
+    look,
+  );
+
+export const dot = ([x, y]: Point, colour: string) =>
+  `<circle cx="${round(x)}" cy="${round(y)}" r="4" fill="${colour}"/>`;
+
+/** A diamond on a line. */
+export const diamond = ([x, y]: Point, { background, strong }: ChartColours) =>
+  `<path d="M${round(x)} ${round(y - 6)}l6 6-6 6-6-6z" fill="${background}" stroke="${strong}" ${HEAVY}/>`;
+
+/** The place of a label at a point, in per cent of the box. */
+export const labelAt = (x: number, y: number, anchor: LabelPlace['anchor'] = 'start') => ({
+  x: round((100 * x) / chartBox.width),
+  y: round((100 * y) / chartBox.height),
+  anchor,
+});

@@ -1,0 +1,34 @@
+import { markPath } from '../../guilloche/curves.ts';
+import {
+  circles,
+  collar,
+  drawRing,
+  hairline,
+  mix,
+  onCircle,
+  petals,
+  placed,
+  repeated,
+  scale,
+  transformed,
+  type Motif,
+} from '../shapes.ts';
+
+const STEPS = 28;
+
+/** A seal within a ring, and the circles from one to the other. Number: petals of the seal. */
+export const seal: Motif = ([lobes = 22], phase) => {
+  const [x, y] = onCircle(76, mix(0.2, 1, phase));
+  const circlesBetween = repeated(STEPS, (index) => {
+    const share = index / (STEPS - 1);
+    const shift = share ** 1.15;
+    return circles([mix(184, 92, share), 0.35 + index / 90, x * shift, y * shift]);
+  });
+  const mark = transformed(scale(0.36), hairline(`path d="${markPath}"`, 0.9));
+  const inner =
+    drawRing('_a', [lobes, 6], [54, 84], 0.9, petals) +
+    collar('_b', 46, 8, 30, 3) +
+    circles([88, 0.9]) +
+    mark;
+  return collar('_k', 190, 9, 84, 3) + circlesBetween + placed(x, y, inner);
+};

@@ -1,0 +1,116 @@
+/** Names and numbers of plates, apart from the code that draws them, so that content can be validated in a browser. */
+
+/** What the numbers of a motif mean, how many there may be, and the smallest and largest. */
+interface PlateNumbers {
+  meaning: string;
+  count: number;
+  least: number;
+  most: number;
+  /** True if a number must be even, or odd. */
+  parity?: 'even' | 'odd';
+}
+
+const numbers = (
+  meaning: string,
+  [least, most]: readonly [number, number],
+  { count = 1, parity }: { count?: number; parity?: 'even' | 'odd' } = {},
+): PlateNumbers => ({ meaning, count, least, most, ...(parity && { parity }) });
+
+/** Every motif, each drawn by `motifs/NAME.ts`, and the numbers that it takes. */
+const plates = {
+  abacus: numbers('beads moved to the left on each rod', [0, 10], { count: 7 }),
+  arch: numbers('stones', [7, 17], { parity: 'odd' }),
+  balance: undefined,
+  cabinet: numbers('rows of drawers', [2, 5]),
+  certificate: undefined,
+  compass: numbers('points of the rose', [4, 16], { parity: 'even' }),
+  disc: numbers('wedges', [3, 12]),
+  fan: numbers('certificates', [2, 8]),
+  gazette: numbers('columns', [2, 6]),
+  gears: numbers('teeth of each wheel', [10, 30], { count: 2 }),
+  globe: undefined,
+  hourglass: undefined,
+  indenture: numbers('waves of the cut', [2, 8]),
+  keys: numbers('keys', [2, 6]),
+  ledger: numbers('lines', [6, 18]),
+  letter: numbers('petals of the seal', [8, 24]),
+  nib: numbers('written lines', [3, 7]),
+  panels: undefined,
+  ribbons: numbers('per cent of each ribbon that swings', [0, 100], { count: 3 }),
+  rings: numbers('bands of growth', [2, 6]),
+  seal: numbers('petals of the seal', [8, 30]),
+  ticks: numbers('ticks in a unit', [4, 20]),
+  tree: numbers('forks', [2, 4]),
+  unfinished: numbers('radius of the middle', [60, 150]),
+  vault: numbers('bolts', [6, 16]),
+  wheel: numbers('rosettes', [4, 12]),
+} satisfies Record<string, PlateNumbers | undefined>;
+
+export type PlateName = keyof typeof plates;
+
+export const plateNames = Object.keys(plates) as PlateName[];
+
+/** In the field `plate`: a page that opens with text alone. */
+export const NO_PLATE = 'none';
+
+/** The motif over which a template writes the name and licence of the firm. */
+export const FIRM_CERTIFICATE: PlateName = 'certificate';
+
+/** The numbers that a motif takes; undefined if it takes none. */
+export const plateNumbers = (motif: PlateName): PlateNumbers | undefined => plates[motif];
+
+/** A motif and its numbers: `rings 4` in the field `plate` of an entry. */
+export interface Plate {
+  motif: PlateName;
+  numbers: readonly number[];
+}
+
+/** What is wrong with the field `plate` of an entry, and what to do. */
+export interface PlateError {
+  message: string;
+  hint: string;
+}
+
+const split = (text: string) => {
+  const [name = '', ...rest] = text.trim().split(/\s+/);
+  return { name, motif: plateNames.find((known) => known === name), numbers: rest.map(Number) };
+};
+
+/** Returns what is wrong with the field `plate` of an entry; undefined if it can be drawn. */
+export function validatePlate(text: string): PlateError | undefined {
+  const { name, motif, numbers: given } = split(text);
+  if (text.trim() === NO_PLATE) return undefined;
+  if (!motif) {
+    const message = `There is no plate "${name}".`;
+    const hint = `Write one of these names: ${plateNames.join(', ')}; or "${NO_PLATE}".`;
+    return { message, hint };
+  }
+  const accepted = plateNumbers(motif);
+  if (!accepted) {
+    const message = `The plate "${motif}" takes no numbers.`;
+    return given.length ? { message, hint: `Write "${motif}" alone.` } : undefined;
+  }
+  const { meaning, count, least, most, parity } = accepted;
+  const isAccepted = (number: number) =>
+    Number.isInteger(number) &&
+    number >= least &&
+    number <= most &&
+    (!parity || (number % 2 === 0) === (parity === 'even'));
+  if (given.length <= count && given.every(isAccepted)) return undefined;
+  const amount = count === 1 ? 'one number' : `at most ${count} numbers`;
+  const kind = parity ? `an ${parity} number from ` : '';
+  return {
+    message: `The plate "${motif}" takes ${amount}: ${meaning}, ${kind}${least} to ${most}.`,
+    hint: `Write "${motif}" alone, or with ${amount} like "${motif} ${least + (parity ? 2 : 1)}".`,
+  };
+}
+
+/**
+ * Reads the field `plate` of an entry, which `validatePlate` has accepted; undefined for `none`. Throws if it names no motif.
+ */
+export function parsePlate(text: string): Plate | undefined {
+  const { name, motif, numbers: given } = split(text);
+  if (name === NO_PLATE) return undefined;
+  if (!motif) throw new Error(`There is no plate "${name}".`);
+  return { motif, numbers: given };
+}

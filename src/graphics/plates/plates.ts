@@ -1,0 +1,126 @@
+/** Plates: the engraving at the top of a page that has no certificate. Each motif is a file in `motifs`. */
+import { randomFrom } from '../guilloche/random.ts';
+import { placed, type Drawing } from '../guilloche/svg.ts';
+import { abacus } from './motifs/abacus.ts';
+import { arch } from './motifs/arch.ts';
+import { balance } from './motifs/balance.ts';
+import { cabinet } from './motifs/cabinet.ts';
+import { certificate } from './motifs/certificate.ts';
+import { compass } from './motifs/compass.ts';
+import { disc } from './motifs/disc.ts';
+import { fan } from './motifs/fan.ts';
+import { gazette } from './motifs/gazette.ts';
+import { gears } from './motifs/gears.ts';
+import { globe } from './motifs/globe.ts';
+import { hourglass } from './motifs/hourglass.ts';
+import { indenture } from './motifs/indenture.ts';
+import { keys } from './motifs/keys.ts';
+import { ledger } from './motifs/ledger.ts';
+import { letter } from './motifs/letter.ts';
+import { nib } from './motifs/nib.ts';
+import { panels } from './motifs/panels.ts';
+import { ribbons } from './motifs/ribbons.ts';
+import { rings } from './motifs/rings.ts';
+import { seal } from './motifs/seal.ts';
+import { ticks } from './motifs/ticks.ts';
+import { tree } from './motifs/tree.ts';
+import { unfinished } from './motifs/unfinished.ts';
+import { vault } from './motifs/vault.ts';
+import { wheel } from './motifs/wheel.ts';
+import type { Plate, PlateName } from './names.ts';
+import { transformed, type Motif } from './shapes.ts';
+
+/**
+ * Every motif and the width of what it draws, in CSS pixels; the height is 400 if none is given. The width belongs to the drawing and not to a sheet around it, so
+ * that the drawing itself ends at the margin of the page.
+ */
+const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: number]> = {
+  abacus: [abacus, 470],
+  arch: [arch, 484],
+  balance: [balance, 500],
+  cabinet: [cabinet, 424],
+  certificate: [certificate, 505, 328],
+  compass: [compass, 392],
+  disc: [disc, 440],
+  fan: [fan, 500],
+  gazette: [gazette, 380],
+  gears: [gears, 500],
+  globe: [globe, 392],
+  hourglass: [hourglass, 392],
+  indenture: [indenture, 432],
+  keys: [keys, 430],
+  ledger: [ledger, 476],
+  letter: [letter, 432],
+  nib: [nib, 500],
+  panels: [panels, 500],
+  ribbons: [ribbons, 500],
+  rings: [rings, 460],
+  seal: [seal, 392],
+  ticks: [ticks, 500],
+  tree: [tree, 500],
+  unfinished: [unfinished, 500],
+  vault: [vault, 494],
+  wheel: [wheel, 396],
+};
+
+/** Numbers from which an id picks one. */
+type Choice = readonly number[];
+
+const BEADS: Choice = [2, 3, 4, 5, 6, 7, 8, 9];
+
+/** What ids pick from, all different objects, and their numbers. The other motifs belong to pages whose subject they show. */
+const freePlates: readonly (readonly [motif: PlateName, ...choices: Choice[]])[] = [
+  ['abacus', BEADS, BEADS, BEADS, BEADS, BEADS],
+  ['arch', [9, 11, 15]],
+  ['cabinet', [3, 5]],
+  ['compass', [10, 12, 16]],
+  ['disc', [5, 6, 9]],
+  ['fan', [3, 4, 5]],
+  ['gears', [16, 18, 20], [12, 13]],
+  ['hourglass'],
+  ['indenture', [3, 4, 6]],
+  ['keys', [2, 3, 5]],
+  ['ledger', [9, 11, 13]],
+  ['letter', [10, 12, 20]],
+  ['nib', [4, 5, 7]],
+  ['seal', [12, 16, 26]],
+  ['ticks', [6, 8, 12]],
+  ['tree', [3]],
+  ['vault', [8, 10, 14]],
+  ['wheel', [6, 8, 10]],
+];
+
+/**
+ * The plate of an id that names none. It depends on the id alone: a new page changes no other picture, at the price that two
+ * pages may share an object with other numbers.
+ */
+export function motifFor(id: string): Plate {
+  const random = randomFrom(`plate ${id}`);
+  const [motif, ...choices] = random.pick(freePlates);
+  return { motif, numbers: choices.map((choice) => random.pick(choice)) };
+}
+
+/** How a picture differs from others of its motif. */
+interface Variation {
+  /** Phase of its details, 0..1. */
+  phase: number;
+  isMirrored: boolean;
+}
+
+/** The variation of an id. */
+export function variationFor(id: string): Variation {
+  const random = randomFrom(`phase ${id}`);
+  return { phase: random.between(0, 1), isMirrored: random.pick([false, true]) };
+}
+
+/** Draws a motif with the numbers of its page, as it was composed or in a variation. */
+export function drawPlate(
+  motif: PlateName,
+  numbers: readonly number[] = [],
+  { phase, isMirrored }: Variation = { phase: 0.35, isMirrored: false },
+): Drawing {
+  const [draw, width, height = 400] = motifs[motif];
+  const drawn = draw(numbers, phase);
+  const shapes = isMirrored ? transformed('scale(-1 1)', drawn) : drawn;
+  return { width, height, shapes: placed(width / 2, height / 2, shapes) };
+}

@@ -1,0 +1,11 @@
+/** What the firm does, as far as countries regulate it. */
+export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
+
+/** What the firm can be for an activity, and what pages print of it (FSMA 2000, sections 19 and 21). */
+export const statuses = {
+  authorised: 'Authorised for {activities} by the {by}, number {number}.',
+  registered: 'Registered for {activities} with the {by}, number {number}.',
+  approved:
+    'What we publish here about {activities} has been approved by {by}, number {number}, which is authorised to approve it.',
+  'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
+} as const;

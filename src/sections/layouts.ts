@@ -1,0 +1,95 @@
+/** Chooses how the sections of a page stand, so that never three in a row look alike. */
+import { sectionKind } from '../content/section-types.ts';
+import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
+
+/** A section with its layout; `beside` and `callouts` hold the sections that share its place. */
+export interface PlacedSection {
+  section: Section;
+  index: number;
+  layout: Layout;
+  /** Whether its heading leads. */
+  isLead: boolean;
+  /** Texts beside it. */
+  beside: { section: Section; index: number }[];
+  /** Callouts that belong to it. */
+  callouts: { section: Section; index: number }[];
+}
+
+const itemsOf = ({ items }: Section) =>
+  Array.isArray(items) ? (items as { href?: string }[]) : [];
+
+const hasChart = ({ chart }: Section) => chart !== undefined;
+
+/** Layouts that a section can take, the preferred one first. */
+function layoutsOf(section: Section): readonly Layout[] {
+  if (section.layout) return [section.layout];
+  const layouts = sectionKind(section.type)?.layouts ?? defaultLayouts;
+  const canChoose = layouts.filter((layout) => layout === 'note' || layout === 'ledger');
+  if (section.type === 'cards')
+    return itemsOf(section).some(({ href }) => href) ? ['cells'] : ['ledger'];
+  return canChoose.length > 0 ? canChoose : layouts;
+}
+
+/** The layout as visitors see it: columns and texts beside each other look like a ledger. */
+const looks = (layout: Layout | undefined) =>
+  layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
+
+/** Index of the section that becomes the spread of a page without one: its first columns, or else rows. */
+function findSpread(sections: readonly Section[]) {
+  const canSpread = (section: Section, index: number) =>
+    index > 0 &&
+    section.layout === undefined &&
+    (sectionKind(section.type)?.layouts?.includes('spread') ?? false);
+  const isColumns = (section: Section) =>
+    (section.type === 'cards' && !itemsOf(section).some(({ href }) => href)) ||
+    section.type === 'testimonials';
+  const columns = sections.findIndex(
+    (section, index) => canSpread(section, index) && isColumns(section),
+  );
+  if (columns >= 0) return columns;
+  return sections.findIndex(
+    (section, index) =>
+      canSpread(section, index) && ['points', 'facts', 'steps'].includes(section.type),
+  );
+}
+
+/** Places sections from top to bottom. With `needsSpread`, one of them always has a background of its own. */
+export function placeSections(sections: readonly Section[], needsSpread = false): PlacedSection[] {
+  const layouts: (Layout | undefined)[] = sections.map((section, index) => {
+    const options = layoutsOf(section);
+    if (hasChart(section) && section.layout === undefined)
+      return index > 0 && layoutsOf(sections[index - 1]!)[0] === 'spread' ? 'ledger' : 'spread';
+    return options.length === 1 ? options[0] : undefined;
+  });
+  if (needsSpread && !layouts.includes('spread')) {
+    const spread = findSpread(sections);
+    if (spread >= 0) layouts[spread] = 'spread';
+  }
+  const placed: PlacedSection[] = [];
+  for (const [index, section] of sections.entries()) {
+    const last = placed.at(-1);
+    if (section.type === 'note' && last) {
+      last.callouts.push({ section, index });
+      continue;
+    }
+    if (layouts[index] === 'beside' && last?.layout === 'beside') {
+      last.beside.push({ section, index });
+      continue;
+    }
+    const runBefore = (layout: Layout) =>
+      placed.length - 1 - placed.findLastIndex((one) => looks(one.layout) !== looks(layout));
+    const runAfter = (layout: Layout) => {
+      const end = layouts.findIndex((one, at) => at > index && looks(one) !== looks(layout));
+      return (end < 0 ? layouts.length : end) - index - 1;
+    };
+    const options = layoutsOf(section);
+    const layout =
+      layouts[index] ??
+      options.find((option) => runBefore(option) + 1 + runAfter(option) < 3) ??
+      options[0]!;
+    placed.push({ section, index, layout, isLead: false, beside: [], callouts: [] });
+  }
+  const headed = placed.filter(({ section }) => section['heading'] !== undefined);
+  for (const one of headed) one.isLead = one === headed[0] || one.layout === 'spread';
+  return placed;
+}

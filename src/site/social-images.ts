@@ -1,0 +1,29 @@
+/** The social (Open Graph) image of each page. */
+import { kinds } from '../content/collections.ts';
+import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
+import { longDay } from '../utils/days.ts';
+import { pageEngraving, pageOf } from './art.ts';
+import { firm } from './data.ts';
+import type { PageEntry } from './pages.ts';
+import { theme } from './theme.ts';
+
+/** The small line of an image. General pages have no collection to name. */
+function lineBelow({ collection, data }: PageEntry) {
+  if (collection === 'pages') return new URL(firm.website).host;
+  const { one } = kinds[collection].name;
+  return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
+}
+
+/** The image of a page, its file below `/social/`, and its text alternative. */
+export function socialImageOf(entry: PageEntry) {
+  const { title } = entry.data;
+  const image: SocialImage = {
+    title,
+    kind: lineBelow(entry),
+    firm: firm.name,
+    colour: theme.secondary,
+    engraving: pageEngraving(entry),
+  };
+  const file = `${pageOf(entry).replace('/', '-')}.${socialImageKey(image)}.jpg`;
+  return { image, file, alt: `“${title}” beside an engraving` };
+}

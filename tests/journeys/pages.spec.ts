@@ -1,0 +1,203 @@
+/** What a visitor does on a page: links, questions, press releases, search, login, contact, glossary terms. */
+import type { Page, Request } from '@playwright/test';
+import { pressCategories } from '../../src/content/entries.ts';
+import { STEP } from '../../src/islands/press/PressFilter.tsx';
+import { expect, test } from '../look/site.ts';
+import { QUESTIONS, RELEASES } from '../specimen/content.ts';
+
+/** Records every request, so that a test can show that nothing typed has left the page. */
+function recordRequests(page: Page) {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return (...typed: string[]) => {
+    expect(requests.filter((request) => request.method() !== 'GET')).toEqual([]);
+    for (const text of typed)
+      expect(requests.map((request) => request.url()).join()).not.toContain(text);
+  };
+}
+
+test('Important Information: the link opens the panel in the footer', async ({ page }) => {
+  const panel = page.getByRole('contentinfo').locator('details');
+  await page.goto('/#important-information');
+  await expect(panel).toHaveAttribute('open');
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Important Information', exact: true }).first();
+  for (let times = 0; times < 2; times++) {
+    await link.click();
+    await expect(panel).toHaveAttribute('open');
+    await expect(page.locator('#important-information')).toBeFocused();
+    await expect(page.locator('#important-information')).toBeInViewport();
+    await panel.locator('summary').click();
+    await expect(panel).not.toHaveAttribute('open');
+  }
+});
+
+test('scroll-to-top button: leads to the top and moves the focus', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'Back to the top' }).click();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('#content')).toBeFocused();
+});
+
+test.describe('questions', () => {
+  const [first, second, , last] = QUESTIONS;
+  const answer = (page: Page, id: string) => page.locator(`details:has(> #${id})`);
+
+  test('the first one is open; one is open at a time; a second press closes it', async ({
+    page,
+  }) => {
+    await page.goto('/faqs');
+    await expect(answer(page, first)).toHaveAttribute('open');
+    await answer(page, last).locator('summary').click();
+    await expect(answer(page, last)).toHaveAttribute('open');
+    await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+    await answer(page, last).locator('summary').click();
+    await expect(page.getByRole('main').locator('details[open]')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(answer(page, last)).toHaveAttribute('open');
+  });
+
+  test('a URL with a fragment opens its answer alone', async ({ page }) => {
+    await page.goto(`/faqs#${second}`);
+    await expect(answer(page, second)).toHaveAttribute('open');
+    await expect(page.locator(`#${second}`)).toBeInViewport();
+    await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1);
+  });
+});
+
+test.describe('press releases', () => {
+  const titles = (page: Page) => page.locator('[data-category]:visible').getByRole('heading');
+  const titlesOf = (category = '', steps = 1) =>
+    RELEASES.slice(1)
+      .filter((release) => release.category.includes(category))
+      .slice(0, STEP * steps)
+      .map(({ title }) => title);
+
+  test('Load More reveals five more on its first press', async ({ page }) => {
+    await page.goto('/press-release');
+    await expect(titles(page)).toHaveText(titlesOf());
+    await page.getByRole('button', { name: 'Load More News' }).click();
+    await expect(titles(page)).toHaveText(titlesOf('', 2));
+  });
+
+  test('a category shows its own on the first press, is in the URL, and Back undoes it', async ({
+    page,
+  }) => {
+    await page.goto('/press-release');
+    await page.getByRole('button', { name: pressCategories.fund }).click();
+    await expect(page).toHaveURL('/press-release?category=fund');
+    await expect(titles(page)).toHaveText(titlesOf('fund'));
+    await page.getByRole('button', { name: pressCategories.award }).click();
+    await expect(page.getByRole('heading', { name: 'No press releases found' })).toBeVisible();
+    await page.goBack();
+    await expect(titles(page)).toHaveText(titlesOf('fund'));
+    await page.goBack();
+    await expect(titles(page)).toHaveText(titlesOf());
+  });
+
+  test('a URL with a category shows that category', async ({ page }) => {
+    await page.goto('/press-release?category=service');
+    await expect(titles(page)).toHaveText(titlesOf('service'));
+  });
+});
+
+test('search: finds a page as the visitor types, and sends nothing', async ({ page }) => {
+  const expectNothingSent = recordRequests(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Search', exact: true }).first().click();
+  const field = page.getByRole('searchbox', { name: 'Search this site' });
+  await field.fill('blockchain fund');
+  await page.getByRole('main').getByRole('link', { name: 'Blockchain Fund' }).first().click();
+  await expect(page).toHaveURL('/fund/blockchain');
+  expectNothingSent('=blockchain', 'q=');
+});
+
+test('login: shows the password on the first press, and sends and keeps nothing', async ({
+  page,
+}) => {
+  const expectNothingSent = recordRequests(page);
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  const password = page.getByLabel('Password', { exact: true });
+  await page.goto('/client-login');
+  await page.getByLabel('Username').fill('quiet.zoe');
+  await password.fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.poll(() => logged).toContain('Client login submitted');
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(page).toHaveURL('/client-login');
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(stored).toBe('[{"darkMode":"true"},{},""]');
+  expectNothingSent('quiet.zoe', 'secret');
+});
+
+test('login: hides the password when Back returns to the page', async ({ page }) => {
+  const password = page.getByLabel('Password', { exact: true });
+  await page.goto('/client-login');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.goto('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/client-login');
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('login: has this accessible structure', async ({ page }) => {
+  await page.goto('/client-login');
+  await expect(page.locator('main form')).toMatchAriaSnapshot({ name: 'login.aria.yml' });
+});
+
+test('contact form: rejects an invalid email address, and sends nothing', async ({ page }) => {
+  const expectNothingSent = recordRequests(page);
+  await page.goto('/contact');
+  await page.getByLabel('Email Address').fill('quiet.zoe');
+  await page.getByRole('button', { name: 'Open in my email program' }).click();
+  await expect(page.getByLabel('Email Address')).toBeFocused();
+  await expect(page).toHaveURL('/contact');
+  expectNothingSent('quiet.zoe');
+});
+
+test('glossary term: opens its meaning within the viewport, and leads to the glossary', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 500, height: 700 });
+  await page.goto('/about');
+  const term = page.getByRole('main').locator('.term').first();
+  const meaning = page.locator('.meaning:popover-open');
+  await term.click();
+  await expect(meaning).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(meaning).toBeHidden();
+  await expect(term).toBeFocused();
+  await page.keyboard.press('Enter');
+  await meaning.getByRole('link').click();
+  await expect(page).toHaveURL('/glossary#term-escrow');
+  await expect(page.locator('#term-escrow')).toBeInViewport();
+});
+
+for (const width of [375, 1440])
+  test(`pages: web fonts and images load, and nothing scrolls sideways at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/fund/blockchain', '/every-section', '/apply-now']) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      const view = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        broken: [...document.images]
+          .filter(
+            ({ loading, complete, naturalWidth }) =>
+              loading !== 'lazy' && complete && !naturalWidth,
+          )
+          .map(({ src }) => src),
+      }));
+      expect.soft(view.overflow, path).toBeLessThanOrEqual(0);
+      expect.soft(view.broken, path).toEqual([]);
+    }
+  });

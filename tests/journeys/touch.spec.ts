@@ -1,0 +1,38 @@
+/** The very first tap on a telephone counts, before and after hydration. */
+import { pressCategories } from '../../src/content/entries.ts';
+import { expect, test } from '../look/site.ts';
+import { DROPDOWNS, QUESTIONS } from '../specimen/content.ts';
+
+test('menu button: opens the drawer on the first tap', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.locator('.drawer summary').first().tap();
+  await page.locator('.drawer').getByRole('link', { name: DROPDOWNS[0].children[0].label }).tap();
+  await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
+});
+
+test('question: opens its answer on the first tap', async ({ page }) => {
+  await page.goto('/faqs');
+  const answer = page.locator(`details:has(> #${QUESTIONS.at(-1)})`);
+  await answer.locator('summary').tap();
+  await expect(answer).toHaveAttribute('open');
+});
+
+test('press filter: shows the category on the first tap', async ({ page }) => {
+  await page.goto('/press-release');
+  await page.getByRole('button', { name: pressCategories.award }).tap();
+  await expect(page.getByRole('heading', { name: 'No press releases found' })).toBeVisible();
+});
+
+test('login: shows the password on the first tap', async ({ page }) => {
+  await page.goto('/client-login');
+  await page.getByRole('button', { name: 'Show password' }).tap();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('login: explains a forgotten password on the first tap', async ({ page }) => {
+  await page.goto('/client-login');
+  await page.getByRole('link', { name: 'Forgot password?' }).tap();
+  await expect(page.getByRole('status').filter({ hasText: /password/ })).toBeInViewport();
+});

@@ -1,0 +1,53 @@
+/** What is on the screen keeps its place while the rest of a page arrives. */
+import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listen } from '../../server/listen.ts';
+import { expect, type Page, test as base } from './site.ts';
+
+const PIECES = 12;
+
+/** Sends the pages of another site in pieces, as a slow line does, and its other files at once. */
+const inPieces =
+  (site: string): RequestListener =>
+  async (request, response) => {
+    const { status, headers, ...answer } = await fetch(site + request.url!).then(async (all) => ({
+      status: all.status,
+      headers: all.headers,
+      body: Buffer.from(await all.arrayBuffer()),
+    }));
+    const type = headers.get('Content-Type') ?? '';
+    response.writeHead(status, { 'Content-Type': type });
+    if (!type.startsWith('text/html')) return void response.end(answer.body);
+    const size = Math.ceil(answer.body.length / PIECES);
+    for (let start = 0; start < answer.body.length; start += size) {
+      response.write(answer.body.subarray(start, start + size));
+      await wait(100);
+    }
+    response.end();
+  };
+
+const test = base.extend<{ slowSite: string }>({
+  slowSite: async ({ baseURL }, use) => {
+    const { port, close } = await listen(inPieces(baseURL!), 0);
+    await use(`http://localhost:${port}`);
+    await close();
+  },
+});
+
+const totalShift = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as (PerformanceEntry & { value: number })[];
+    return shifts.reduce((sum, { value }) => sum + value, 0);
+  });
+
+for (const path of ['/fund/blockchain', '/services/every-section'])
+  test(`keeps its layout while its HTML arrives in pieces ${path}`, async ({ page, slowSite }) => {
+    for (const width of [375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(slowSite + path);
+      expect.soft(await totalShift(page), `at ${width} px`).toBeLessThanOrEqual(0.02);
+    }
+  });

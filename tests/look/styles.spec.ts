@@ -1,0 +1,83 @@
+/** Each page carries only the rules that it uses (src/site/page-styles.ts), in every state that its scripts make. */
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { classesOfSelectors } from '../../src/site/used-rules.ts';
+import { SPECIMEN } from '../specimen/content.ts';
+import { expect, type Page, PHONE, test } from './site.ts';
+
+const stylesIn = (html: string) => html.match(/(?<=<style>).*?(?=<\/style>)/gs)?.join('\n') ?? '';
+
+/** The classes of every selector that any page of the fixture site has, joined by spaces. */
+const allSelectors = new Set(
+  globSync('**/*.html', { cwd: resolve(SPECIMEN) })
+    .map((file) => stylesIn(readFileSync(resolve(SPECIMEN, file), 'utf8')))
+    .flatMap((styles) => classesOfSelectors(styles).map((classes) => classes.join(' '))),
+);
+
+async function expectAllRules(page: Page, state: string) {
+  const elements = page.locator('[class]');
+  const classes = await elements.evaluateAll((all) => all.flatMap((one) => [...one.classList]));
+  const styles = await page.locator('head style').allTextContents();
+  const own = new Set(classesOfSelectors(styles.join('\n')).map((names) => names.join(' ')));
+  const used = new Set(classes);
+  const matching = [...allSelectors].filter((names) =>
+    names.split(' ').every((name) => used.has(name)),
+  );
+  expect
+    .soft(
+      matching.filter((names) => !own.has(names)),
+      state,
+    )
+    .toEqual([]);
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('open menus have all their rules', async ({ page }) => {
+  await page.goto('/');
+  await button(page, 'Services').click();
+  await expect(button(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
+  await expectAllRules(page, 'dropdown');
+  await page.setViewportSize(PHONE);
+  await button(page, 'Menu').click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAllRules(page, 'drawer');
+});
+
+test('forms have all their rules when they report errors', async ({ page }) => {
+  await page.goto('/apply-now');
+  await button(page, 'Submit Application').click();
+  await expect(page.getByRole('alert').filter({ hasText: /required fields/ })).toBeVisible();
+  await expectAllRules(page, 'application');
+  await page.goto('/client-login');
+  await button(page, 'Sign In').click();
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible();
+  await expectAllRules(page, 'login');
+});
+
+test('filtered and searched lists have all their rules', async ({ page }) => {
+  await page.goto('/press-release?category=award');
+  await expect(page.getByRole('heading', { name: 'No press releases found' })).toBeVisible();
+  await expectAllRules(page, 'category without releases');
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  await field.fill('fund');
+  await expect(page.getByRole('heading', { name: /for “fund”/ })).toBeVisible();
+  await expectAllRules(page, 'results');
+  await field.fill('xxxxxxxx');
+  await expect(page.getByRole('heading', { name: /nothing for “xxxxxxxx”/ })).toBeVisible();
+  await expectAllRules(page, 'no results');
+});
+
+test('every section has all its rules', async ({ page }) => {
+  for (const path of [
+    '/every-section',
+    '/services/every-section',
+    '/fund/blockchain',
+    '/glossary',
+  ]) {
+    await page.goto(path);
+    await expectAllRules(page, path);
+  }
+});

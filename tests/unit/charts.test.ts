@@ -1,0 +1,80 @@
+/** Charts of worked examples. */
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { drawChart } from '../../src/graphics/charts/examples/charts.ts';
+import {
+  chartNames,
+  exampleNumbers,
+  inputsOf,
+  parseChart,
+  validateChart,
+  type ChartName,
+} from '../../src/graphics/charts/examples/names.ts';
+
+const colours = {
+  line: '#111111',
+  strong: '#222222',
+  edge: '#333333',
+  faint: '#444444',
+  background: '#555555',
+};
+
+const labelsFor = (name: ChartName) => [...inputsOf(name).labels];
+
+test.each(chartNames)(
+  'chart "%s": is small, in its colours, with a place for each label',
+  (name) => {
+    const { svg, labels } = drawChart(name, exampleNumbers(name), colours);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(800);
+    const used = svg.match(/(?<=")#\d{6}(?=")/g)!;
+    expect(used.filter((colour) => !Object.values(colours).includes(colour))).toEqual([]);
+    expect(labels).toHaveLength(inputsOf(name).labels.length);
+    for (const { x, y } of labels) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(100);
+      expect(y).toBeGreaterThanOrEqual(2);
+      expect(y).toBeLessThanOrEqual(100);
+    }
+  },
+);
+
+test.each(chartNames)('chart "%s": changes with each of its numbers', (name) => {
+  const numbers = exampleNumbers(name);
+  const before = drawChart(name, numbers, colours).svg;
+  for (const index of numbers.keys()) {
+    const changed = numbers.map((number, at) => (at === index ? 2 * number + 1 : number));
+    expect(drawChart(name, changed, colours).svg).not.toBe(before);
+  }
+});
+
+test('chart "charges": heights are in proportion to the sums, from zero', () => {
+  // Without growth or charges, the last sum is as high as the first.
+  const { svg } = drawChart('charges', [0, 10, 0, 0, 0], colours);
+  const [, top] = /<path d="M46 ([\d.]+)L[^"]*L300 \1" stroke="#111111" stroke-width/.exec(svg)!;
+  expect(Number(top)).toBe(25);
+});
+
+test.each(chartNames)('field "chart": accepts "%s" with a label for each place', (name) => {
+  const labels = labelsFor(name);
+  expect(validateChart({ draws: name, labels })).toBeUndefined();
+  const draws = [name, ...exampleNumbers(name)].join(' ');
+  expect(validateChart({ draws, labels })).toBeUndefined();
+  expect(parseChart(draws)).toEqual({ name, numbers: exampleNumbers(name) });
+});
+
+test.each([
+  ['', 'draws', 'There is no chart ""'],
+  ['toString', 'draws', 'There is no chart "toString"'],
+  ['charges 5 10', 'draws', 'needs 5 numbers'],
+  ['charges 5 10 0 0.5 x', 'draws', 'needs 5 numbers'],
+  ['charges 5 10 0 0.5 -1', 'draws', 'needs 5 numbers'],
+  ['charges 5 1000000 0 0.5 1', 'draws', 'needs 5 numbers'],
+  ['charges 5 2.5 0 0.5 1', 'draws', 'needs 5 numbers'],
+  ['mandate', 'labels', 'has 5 places for labels'],
+])('field "chart": rejects "%s" at its field "%s"', (draws, field, message) => {
+  const error = validateChart({ draws, labels: ['one'] })!;
+  expect(error.field).toBe(field);
+  expect(error.message).toContain(message);
+  expect(error.hint).toMatch(/^Write/);
+});

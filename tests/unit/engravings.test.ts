@@ -1,0 +1,70 @@
+/** Seals, borders, plates of press releases, the written page and the rosette of the home page, as files. */
+import { brotliCompressSync } from 'node:zlib';
+import { XMLValidator } from 'fast-xml-parser';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawBorder } from '../../src/graphics/guilloche/border.ts';
+import { drawGrandRosette } from '../../src/graphics/guilloche/grand-rosette.ts';
+import { drawSeal } from '../../src/graphics/guilloche/medallion.ts';
+import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
+import { drawPressPlate } from '../../src/graphics/plates/press.ts';
+import { sheetDrawings } from '../../src/graphics/sheet.ts';
+import { ivory } from '../../src/styles/tokens.ts';
+
+const COLOUR = '#c9a43d';
+const rosette = drawGrandRosette(COLOUR);
+
+/** Every file, the colours that it may have, and the most bytes that it may have with brotli. */
+const files: [name: string, svg: string, colours: string[], bytes: number][] = [
+  ['large seal', svgDocument(drawSeal('funds/a', 1), COLOUR), [COLOUR], 1500],
+  ['small seal', svgDocument(drawSeal('funds/a', 0.3), COLOUR), [COLOUR], 1000],
+  ['border', drawBorder('fine', COLOUR), [COLOUR], 700],
+  ['still rosette', rosette.still, [COLOUR], 3500],
+  ['engraved rosette', rosette.animated, [COLOUR], 3700],
+  [
+    'press plate',
+    svgDocument(drawPressPlate({ motif: 'letter', numbers: [16] }), COLOUR),
+    [COLOUR, '#000'],
+    2500,
+  ],
+  ...Object.entries(sheetDrawings).map(([name, { draw }]): [string, string, string[], number] => [
+    `${name} of a sheet`,
+    draw(),
+    Object.values(ivory),
+    1000,
+  ]),
+];
+
+test.each(files)(
+  '%s: is valid XML in the colours of the tokens, and small',
+  (_, svg, colours, bytes) => {
+    expect(XMLValidator.validate(svg)).toBe(true);
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+    const used = svg.match(/(?<=[:"])#[0-9a-f]{3,8}\b(?=")/gi)!;
+    expect(used.filter((colour) => !colours.includes(colour))).toEqual([]);
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(bytes);
+  },
+);
+
+test('a seal: keeps its middle empty and depends on its id and size alone', async () => {
+  const svg = svgDocument(drawSeal('funds/a', 1), COLOUR);
+  expect(svg).toBe(svgDocument(drawSeal('funds/a', 1), COLOUR));
+  expect(svg).not.toBe(svgDocument(drawSeal('funds/b', 1), COLOUR));
+  const middle = { left: 100, top: 100, width: 68, height: 68 };
+  const pixels = await sharp(Buffer.from(svg)).resize(268).extract(middle).raw().toBuffer();
+  expect(Math.max(...pixels)).toBe(0);
+});
+
+test('the engraved rosette: ends as the still one, and moves only where motion is welcome', () => {
+  const { animated, still } = rosette;
+  const motionless = animated
+    .replace(/<style>.*<\/style>/, '')
+    .replaceAll(/ class="[^"]+" pathLength="\d+"/g, '');
+  expect(motionless).toBe(still);
+  const [, query] = /<style>@media\(([^)]+)\)/.exec(animated)!;
+  expect(query).toBe('prefers-reduced-motion:no-preference');
+  expect(still).not.toMatch(/animation|vector-effect/);
+  // Each path is drawn in full when the animation ends: it has as many lines as its length says.
+  for (const [, length, path] of animated.matchAll(/pathLength="(\d+)"[^>]* d="([^"]+)"/g))
+    expect(path!.match(/M/g)).toHaveLength(Number(length));
+});

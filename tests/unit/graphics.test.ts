@@ -1,0 +1,133 @@
+/** Drawings: certificates, notes, charts and diagrams, icons. */
+import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { drawCertificate, drawNote } from '../../src/graphics/guilloche/plates.ts';
+import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
+import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
+import { favicons } from '../../src/graphics/icons/favicons.ts';
+import { needlesOn, weekdays } from '../../src/graphics/charts/dial.ts';
+import * as map from '../../src/graphics/charts/map.ts';
+import { amountOf, marksFor, percentOf } from '../../src/graphics/charts/numbers.ts';
+
+const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
+
+test.each(['full', 'small'] as const)(
+  'certificates, %s cut: are drawn alike twice, differ by id, and are small',
+  (cut) => {
+    for (const draw of [drawCertificate, drawNote]) {
+      const all = () => ids.map((id) => draw(id, cut, true));
+      const drawn = all();
+      // The same every time.
+      expect(all()).toEqual(drawn);
+      expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
+      for (const { shapes } of drawn) {
+        expect(shapes).not.toMatch(/<text|NaN|undefined/);
+        expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
+      }
+    }
+  },
+);
+
+test.each(['full', 'small'] as const)('%s: the heart stays empty for the assets', async (cut) => {
+  const light = async (engraved: boolean) => {
+    const id = 'funds/water';
+    const drawing = drawCertificate(id, cut, engraved);
+    const middle = cut === 'full' ? 232 : 188;
+    const heart = { left: 165, top: middle - 35, width: 70, height: 70 };
+    const svg = Buffer.from(svgDocument(drawing, '#C9A43D'));
+    return Math.max(...(await sharp(svg).resize(400).extract(heart).raw().toBuffer()));
+  };
+  expect(await light(false)).toBe(0);
+  expect(await light(true)).toBeGreaterThan(100);
+});
+
+test('amounts and percentages are read of what is written, and axes are marked', () => {
+  const amounts = ['$350M', '$1.2B+', '£85,000', '€2bn', '12%', 'about $5M', '$1,00M'];
+  expect(amounts.map(amountOf)).toEqual([350e6, 1.2e9, 85_000, 2e9, 0, 0, 0]);
+  const percentages = ['8.5%', '100 %', '-2%', '101%', '5% to 6%'].map(percentOf);
+  expect(percentages).toEqual([8.5, 100, undefined, undefined, undefined]);
+  const marks = { 14: [0, 5, 10, 15], 4: [0, 1, 2, 3, 4], 0.4: [0, 1], 100: [0, 25, 50, 75, 100] };
+  for (const [highest, own] of Object.entries(marks)) expect(marksFor(+highest)).toEqual(own);
+});
+
+test.each([...weekdays.entries()])('%i: a needle on each month’s first %s', (index, name) => {
+  // 2001 began on a Monday and was no leap year.
+  const days = needlesOn(name).map((turn) => new Date(2001, 0, 1 + Math.floor((365 * turn) / 360)));
+  expect(days.map((day) => day.getMonth())).toEqual([...Array(12).keys()]);
+  for (const day of days)
+    expect([day.getDay(), day.getDate() <= 7]).toEqual([(index + 1) % 7, true]);
+});
+
+test.each([
+  ['one country', ['LU']],
+  ['both sides of the world', ['NZ', 'ES', 'JP', 'CL', 'CA']],
+  ['an island smaller than a dot', ['NR', 'FJ']],
+  ['twenty', map.countryCodes.slice(0, 20)],
+])('shows %s on the globe', (_, codes) => {
+  const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
+  const { svg, at } = map.drawMap(codes, [], ink);
+  for (const code of codes) {
+    const { x, y } = at(map.positionOf(code));
+    expect(Math.hypot(x, y), code).toBeLessThan(map.globe);
+  }
+  expect(svg).toMatch(/<path id="c" d="M/);
+  expect(svg).not.toMatch(/NaN|undefined|null/);
+});
+
+/** On which side of a line from one point to another a third lies. */
+const sideOf = (from: map.Point, to: map.Point, { x, y }: map.Point) =>
+  Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
+
+test.each([1, 2, 5, 12])('names %i places on rows of their own, and no leaders cross', (count) => {
+  const points = Array.from({ length: count }, (_, index) => ({
+    x: 40 + ((index * 97) % 230),
+    y: -200 + ((index * 61) % 170),
+  }));
+  const rows = map.rowsFor(points, map.BEND);
+  expect(new Set(rows).size).toBe(count);
+  for (const row of rows) expect(Math.abs(row)).toBeLessThan(map.mapBox.height / 2);
+  const bends = rows.map((y) => ({ x: map.BEND, y }));
+  const isParted = (a: number, b: number) =>
+    sideOf(points[a]!, bends[a]!, points[b]!) === sideOf(points[a]!, bends[a]!, bends[b]!);
+  for (const a of points.keys())
+    for (const b of points.keys()) expect(a === b || isParted(a, b) || isParted(b, a)).toBe(true);
+});
+
+const attributes = Object.entries(iconAttributes)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join(' ')
+  // A margin around the grid of 24 shows what would be cut off.
+  .replace('0 0 24 24', '-8 -8 40 40');
+
+test.each(iconNames)('the icon %s lies within the grid, and fills it', async (name) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" ${attributes}><path d="${drawings[name]}"/></svg>`;
+  const { info } = await sharp(Buffer.from(svg), { density: 4 * 72 })
+    .trim({ background: 'transparent', threshold: 64 })
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, trimOffsetLeft, trimOffsetTop } = info;
+  const [left, top] = [-trimOffsetLeft! / 4 - 8, -trimOffsetTop! / 4 - 8] as const;
+  expect(Math.min(left, top)).toBeGreaterThanOrEqual(1);
+  expect(Math.max(left + width / 4, top + height / 4)).toBeLessThanOrEqual(23);
+  expect(Math.max(width, height) / 4).toBeGreaterThanOrEqual(15);
+});
+
+test('the maskable icon keeps its mark in the safe zone, and fills the corners', async () => {
+  const icon = sharp(await favicons['icon-maskable-512.png']!('#C9A43D'));
+  expect((await icon.stats()).isOpaque).toBe(true);
+  const pixels = await icon.greyscale().raw().toBuffer();
+  const reach = [...pixels].map((light, at) =>
+    light > 40 ? Math.hypot((at % 512) - 255.5, Math.floor(at / 512) - 255.5) : 0,
+  );
+  const furthest = reach.reduce((most, one) => Math.max(most, one)) / 512;
+  expect(furthest).toBeGreaterThan(0.3);
+  expect(furthest).toBeLessThan(0.4);
+});
+
+test('favicon.ico is an icon whose directory points to its image', async () => {
+  const ico = await favicons['favicon.ico']!('#C9A43D');
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const image = ico.subarray(ico.readUInt32LE(18));
+  expect(image.length).toBe(ico.readUInt32LE(14));
+  expect((await sharp(image).metadata()).width).toBe(32);
+});

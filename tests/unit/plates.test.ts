@@ -1,0 +1,106 @@
+/** Plates: the engravings at the top of pages. */
+import { brotliCompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { svgDocument, type Drawing } from '../../src/graphics/guilloche/svg.ts';
+import {
+  parsePlate,
+  plateNames,
+  plateNumbers,
+  validatePlate,
+} from '../../src/graphics/plates/names.ts';
+import { drawPlate, motifFor, variationFor } from '../../src/graphics/plates/plates.ts';
+
+const COLOUR = '#c9a43d';
+
+const LARGEST = 2500;
+
+/** A plate without numbers, with its smallest and with its largest ones. */
+const variants = plateNames.flatMap((motif) => {
+  const numbers = plateNumbers(motif);
+  if (!numbers) return [[motif, [] as number[]] as const];
+  const { count, least, most } = numbers;
+  const alike = (number: number) => Array.from({ length: count }, () => number);
+  return [[], [least], [most], alike(least), alike(most)].map(
+    (given) => [motif, given as number[]] as const,
+  );
+});
+
+const documentOf = (drawing: Drawing) => svgDocument(drawing, COLOUR);
+
+test.each(variants)(
+  'plate "%s" with the numbers %j: is small and well formed',
+  (motif, numbers) => {
+    const svg = documentOf(drawPlate(motif, numbers, { phase: 0.9, isMirrored: true }));
+    expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
+    // A reference to a missing id draws nothing, and an id that appears twice draws the wrong shape.
+    const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [, id] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id);
+    const colours = new Set(svg.match(/#[0-9a-f]{3,8}(?=")/gi));
+    expect([...colours].filter((colour) => ![COLOUR, '#000'].includes(colour))).toEqual([]);
+  },
+);
+
+test.each(plateNames)('plate "%s": fills its picture and can be rendered', async (motif) => {
+  const drawing = drawPlate(motif);
+  const picture = sharp(Buffer.from(documentOf(drawing)), { density: 72 }).flatten();
+  const { info } = await picture
+    .resize(drawing.width)
+    .trim({ background: '#000', threshold: 30 })
+    .toBuffer({ resolveWithObject: true });
+  expect(info.width).toBeGreaterThan(0.85 * drawing.width);
+  expect(info.height).toBeGreaterThan(0.6 * drawing.height);
+});
+
+const ids = Array.from({ length: 200 }, (_, index) => `services/page-${index}`);
+
+const plateFor = (id: string) => {
+  const { motif, numbers } = motifFor(id);
+  return documentOf(drawPlate(motif, numbers, variationFor(id)));
+};
+
+test('plates of pages that name none: depend on the id, are small and vary', () => {
+  const drawn = ids.map(plateFor);
+  expect(ids.map(plateFor)).toEqual(drawn);
+  expect(new Set(drawn).size).toBeGreaterThan(100);
+  expect(new Set(ids.map((id) => motifFor(id).motif)).size).toBeGreaterThan(12);
+  for (const svg of drawn) expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
+});
+
+test('plates of pages that name none: have numbers that the field accepts', () => {
+  for (const id of ids) {
+    const { motif, numbers } = motifFor(id);
+    expect(validatePlate([motif, ...numbers].join(' '))).toBeUndefined();
+  }
+});
+
+test.each(variants)('field "plate": accepts "%s" with the numbers %j', (motif, numbers) => {
+  const text = [motif, ...numbers].join(' ');
+  expect(validatePlate(text)).toBeUndefined();
+  expect(parsePlate(text)).toEqual({ motif, numbers });
+});
+
+test('field "plate": accepts "none" for a page that opens with text', () => {
+  expect(validatePlate('none')).toBeUndefined();
+  expect(parsePlate('none')).toBeUndefined();
+});
+
+test.each([
+  ['', 'There is no plate ""'],
+  ['ring 4', 'There is no plate "ring"'],
+  ['toString', 'There is no plate "toString"'],
+  ['rings four', 'takes one number'],
+  ['rings 4.5', 'takes one number'],
+  ['rings -1', 'takes one number'],
+  ['rings 900', 'takes one number'],
+  ['rings 3 4', 'takes one number'],
+  ['compass 7', 'an even number'],
+  ['arch 8', 'an odd number'],
+  ['balance 2', 'takes no numbers'],
+])('field "plate": rejects "%s" and says what to write', (text, message) => {
+  const error = validatePlate(text)!;
+  expect(error.message).toContain(message);
+  expect(error.hint).toMatch(/^Write /);
+});

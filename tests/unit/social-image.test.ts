@@ -1,0 +1,99 @@
+/** Social (Open Graph) images. */
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import {
+  drawSocialImage,
+  socialImageKey,
+  socialImageSize,
+} from '../../src/graphics/social-image.ts';
+
+const svg = (shapes: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480">${shapes}</svg>`;
+
+const image = {
+  title: 'Water Fund',
+  kind: 'Fund',
+  firm: 'Sablecrest',
+  // Nothing is drawn that could hide text which runs into the engraving.
+  engraving: svg(''),
+  colour: '#000000',
+};
+
+/** Brightest pixel of a part, 0 to 255; JPEG leaves a faint noise on black. */
+async function brightest(jpeg: Buffer, left: number, top: number, width: number, height: number) {
+  const pixels = await sharp(jpeg).extract({ left, top, width, height }).raw().toBuffer();
+  return pixels.reduce((most, one) => Math.max(most, one));
+}
+
+const titles = [
+  'FAQs',
+  'Fund reports put the worst month beside the best of the whole long year',
+  'Counterrevolutionaries Internationalisation Misrepresentations',
+  'Łódź',
+];
+
+test.each(titles)('social image: keeps "%s" within its margins', async (title) => {
+  const { jpeg } = await drawSocialImage({ ...image, title });
+  const { width, height } = socialImageSize;
+  expect(await sharp(jpeg).metadata()).toMatchObject({ ...socialImageSize, format: 'jpeg' });
+  expect(await brightest(jpeg, 0, 0, 70, height)).toBeLessThan(50);
+  for (const top of [0, height - 60])
+    expect(await brightest(jpeg, 0, top, width, 60)).toBeLessThan(50);
+  expect(await brightest(jpeg, 652, 0, width - 652, height)).toBeLessThan(50);
+  expect(await brightest(jpeg, 76, 300, 568, 180)).toBeGreaterThan(180);
+});
+
+/** Text of every alphabet that the fonts have, composed and decomposed. */
+const supported = [
+  'Nguyễn Đặng Łódź',
+  'Nguyễn Đặng Łódź'.normalize('NFD'),
+  'İstanbul ğüşıöç',
+  'Zażółć gęślą jaźń',
+  'Příliš žluťoučký kůň',
+  'Ελλάδα, Ἀθῆναι',
+  'Привет, Київ',
+  '“£5” – €10 … ½',
+];
+
+test.each(supported)('social image: has every character of "%s"', async (title) => {
+  const { missing } = await drawSocialImage({ ...image, title });
+  expect(missing).toEqual([]);
+});
+
+/** Titles, and the same without the characters that no font has. */
+const unsupported: [title: string, missing: string[], remaining: string][] = [
+  ['Funds 🎉 up', ['🎉'], 'Funds up'],
+  ['Families 👩‍👩‍👧', ['👩‍👩‍👧'], 'Families'],
+  ['Cash → Bonds', ['→'], 'Cash Bonds'],
+  ['Fund 日本', ['日', '本'], 'Fund'],
+];
+
+test.each(unsupported)(
+  'social image: leaves out and reports what no font has in "%s"',
+  async (title, missing, remaining) => {
+    const drawn = await drawSocialImage({ ...image, title });
+    expect(drawn.missing).toEqual(missing);
+    const plain = await drawSocialImage({ ...image, title: remaining });
+    expect(drawn.jpeg.equals(plain.jpeg)).toBe(true);
+  },
+);
+
+test('social image: shows the engraving of its page at the right', async () => {
+  const engraving = svg('<rect width="480" height="480" fill="#c9a43d"/>');
+  const { jpeg } = await drawSocialImage({ ...image, engraving });
+  expect(await brightest(jpeg, 700, 100, 400, 400)).toBeGreaterThan(180);
+});
+
+test('social image: has a new name if anything that it shows changes', () => {
+  const key = socialImageKey(image);
+  expect(socialImageKey({ ...image })).toBe(key);
+  const changes = [
+    { title: 'Wind Fund' },
+    { kind: 'Portfolio' },
+    { firm: 'Another' },
+    { engraving: svg('<circle r="9"/>') },
+    { colour: '#111111' },
+  ];
+  const keys = changes.map((change) => socialImageKey({ ...image, ...change }));
+  expect(new Set([key, ...keys]).size).toBe(changes.length + 1);
+});

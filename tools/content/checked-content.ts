@@ -1,0 +1,18 @@
+import { readContent } from '../../src/content/read.ts';
+import { checkContent } from './check.ts';
+
+const check = (root: string) => {
+  const content = readContent(root);
+  return { content, problems: checkContent(content) };
+};
+
+/** Content below a root, read and checked when it is first asked for, and again after `forget`. */
+export function checkedContent(root = process.cwd()) {
+  let checked: ReturnType<typeof check> | undefined;
+  return {
+    get: () => (checked ??= check(root)),
+    forget: () => (checked = undefined),
+  };
+}
+
+export type CheckedContent = ReturnType<typeof checkedContent>;

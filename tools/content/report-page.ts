@@ -1,0 +1,11 @@
+/** Returns the page that answers while the content has mistakes. `script` loads the requested page when they are corrected. */
+export const reportPage = (report: string, script: string) => `<!doctype html>
+<html lang="en-GB">
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width">
+  <title>The content has mistakes</title>
+  ${script}
+  <h1>The content has mistakes</h1>
+  <pre style="white-space: pre-wrap; font-size: 1rem">${report.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
+</html>
+`;

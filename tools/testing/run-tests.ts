@@ -1,0 +1,81 @@
+/**
+ * Runs every check, two at a time. Each tool prints its own summary; the exit code is 0 if all of them passed.
+ *
+ *   npm test               what a developer runs before each push
+ *   npm run test:all       the slow checks too, as every night: other routes, previews, content changes, the specification
+ */
+import '../lib/command.ts';
+import concurrently from 'concurrently';
+import { ensurePrerequisites } from './prerequisites.ts';
+
+const runsAll = process.argv.includes('--all');
+
+interface Check {
+  name: string;
+  command: string;
+  env?: Record<string, string>;
+}
+
+/** What other checks need, and what takes long. */
+const FIRST: Check[] = [
+  { name: 'site', command: 'node tools/build.ts' },
+  { name: 'fixture site', command: 'node tests/specimen/build.ts' },
+  { name: 'types', command: 'npm run --silent check' },
+];
+
+/** Longest first, so that two lanes end at about the same time. */
+const CHECKS: Check[] = [
+  { name: 'browsers', command: 'playwright test' },
+  { name: 'built site', command: 'vitest run --project=built' },
+  { name: 'unit', command: 'vitest run --project=unit' },
+  { name: 'content', command: 'vitest run --project=content --project=site-content' },
+  { name: 'receiver', command: 'vitest run --project=receiver' },
+  { name: 'hosting', command: 'vitest run --project=hosting' },
+  { name: 'engines', command: 'vitest run --project=engines' },
+  { name: 'lint', command: 'npm run --silent lint' },
+  { name: 'format', command: 'npm run --silent format:check' },
+];
+
+const SLOW_CHECKS: Check[] = [
+  {
+    name: 'literal routes',
+    command: 'node tools/build.ts .cache/literal',
+    env: { ROUTES: 'literal' },
+  },
+  {
+    name: 'preview',
+    command: 'node tools/build.ts .cache/preview',
+    env: { PREVIEW: '1', SITE_URL: 'https://preview.invalid' },
+  },
+  { name: 'content changes', command: 'node tools/testing/changed-content.ts' },
+  {
+    name: 'receiver crashes',
+    command: 'vitest run --project=receiver crash',
+    env: { RECEIVER_APPLICATIONS: '5000', RECEIVER_KILLS: '20' },
+  },
+  { name: 'specification', command: 'vitest run --project=specification' },
+];
+
+/** Runs checks two at a time, prints the output of each when it has ended, and returns the names of those that failed. */
+async function run(checks: Check[]) {
+  const { result } = concurrently(checks, {
+    maxProcesses: 2,
+    group: true,
+    prefix: 'name',
+    handleInput: false,
+  });
+  const events = await result.catch((failed: unknown) => failed);
+  if (!Array.isArray(events)) throw events;
+  return (events as { command: Check; exitCode: number | string }[])
+    .filter(({ exitCode }) => exitCode !== 0)
+    .map(({ command }) => command.name);
+}
+
+const missing = ensurePrerequisites();
+const failed = await run(FIRST);
+// Without the built sites, the other checks would only repeat why they are missing.
+if (!failed.some((name) => name.endsWith('site')))
+  failed.push(...(await run([...CHECKS, ...(runsAll ? SLOW_CHECKS : [])])));
+if (missing > 0) failed.unshift('prerequisites');
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
