@@ -12,7 +12,6 @@ import { drawCertificate, drawCoupon, type Cut } from '../graphics/guilloche/pla
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
-import type { IconName } from '../graphics/icons/drawings.ts';
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
