@@ -1,6 +1,6 @@
 /** The items of the header and the address of the search, made by tools/content/integration.ts. */
 declare module 'virtual:menu' {
-  const items: ReturnType<typeof import('./site/data.ts').navigationIn>['header'];
+  const items: ReturnType<typeof import('./site/menu.ts').headerItems>;
   export default items;
   export const search: string | null;
 }

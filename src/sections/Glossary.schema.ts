@@ -1,6 +1,7 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  framed: false,
   layouts: ['note'],
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,

@@ -5,31 +5,29 @@ import mapKind from '../sections/Map.schema.ts';
 import { pressCategories } from '../content/entries.ts';
 import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
-import { drawBand } from '../graphics/guilloche/band.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
 import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, drawNote, type Cut } from '../graphics/guilloche/plates.ts';
+import { drawCertificate, drawCoupon, type Cut } from '../graphics/guilloche/plates.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
-import type { IconName } from '../graphics/icons/drawings.ts';
-import { drawMenuSigns } from '../graphics/icons/menu-signs.ts';
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
 import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
 import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
-import { navigation, officePlaces } from './data.ts';
-import { allEntries, entriesOf, pathOf, type PageEntry } from './pages.ts';
+import { officePlaces } from './data.ts';
+import { allEntries, entriesOf, type PageEntry } from './pages.ts';
+import { signFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
 
 type PressCategory = keyof typeof pressCategories;
 const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
-type Engraved = CollectionEntry<'funds' | 'portfolios' | 'press'>;
+type Engraved = CollectionEntry<'funds' | 'portfolios'>;
 
 /** An entry's collection and id: `funds/water`. */
 export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
@@ -39,13 +37,9 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 /** Id of the certificate in the opening of a page, which its closing words show again. */
 export const CERTIFICATE_ID = '_certificate';
 
-/** The certificate of a fund or portfolio, or the note of a press release. It depends on the entry alone. */
-export function engravingOf(entry: Engraved, cut: Cut) {
-  const page = pageOf(entry);
-  return entry.collection === 'press'
-    ? drawNote(page, cut)
-    : drawCertificate(page, cut, entry.data.figures.assets === undefined);
-}
+/** The certificate of a fund or portfolio. It depends on the entry alone. */
+export const engravingOf = (entry: Engraved, cut: Cut) =>
+  drawCertificate(pageOf(entry), cut, entry.data.figures.assets === undefined);
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
@@ -57,7 +51,7 @@ function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'wid
 const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
-/** The small certificate or note of a page. */
+/** The small certificate of a page. */
 export const engravingFile = (entry: Engraved) =>
   engraved(pageOf(entry), engravingOf(entry, 'small'));
 
@@ -92,8 +86,6 @@ function plateOf(entry: PageEntry): Drawing | undefined {
 /** The two coupons of the home page. */
 export const couponFiles = () =>
   [0, 1].map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
-
-export const bandFile = () => engraved('band', drawBand());
 
 export const medalFile = () => engraved('medal', drawMedal());
 
@@ -175,37 +167,15 @@ export const sheetFiles = Object.fromEntries(
 ) as Record<keyof typeof sheetDrawings, ReturnType<typeof fileOf>>;
 
 /**
- * Signs of the first dropdown of the header, the icons of the pages that it leads to: a file for each of two columns. A page without
- * an icon has that of a document. In style sheets: `var(--art-menu-1)` and `var(--art-menu-2)`.
- */
-export async function menuSignFiles() {
-  const items = navigation.header.find(({ children }) => children)?.children ?? [];
-  const entries = await allEntries();
-  const icons = items.map(({ path }): IconName => {
-    const data = entries.find((entry) => pathOf(entry) === path)?.data;
-    return (data && 'icon' in data && data.icon) || 'document';
-  });
-  const half = Math.ceil(icons.length / 2);
-  return [icons.slice(0, half), icons.slice(half)]
-    .filter((column) => column.length > 0)
-    .map((column, index) => {
-      const { svg, ...size } = drawMenuSigns(column, theme.secondaryLight);
-      return fileOf(`menu-${index + 1}`, svg, size);
-    });
-}
-
-/**
  * Declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
- * `--art-sheet-watermark`, `--art-sheet-punched`, `--art-menu-1` and `--art-menu-2`. Their names change with their content, so a style sheet cannot know them.
+ * `--art-sheet-watermark` and `--art-sheet-punched`. Their names change with their content, so a style sheet cannot know them.
  */
-export async function artVariables(styles: string) {
-  const signs = styles.includes('var(--art-menu-') ? await menuSignFiles() : [];
+export function artVariables(styles: string) {
   const pictures = {
     border: borderFile(),
     'sheet-border': sheetFiles.border,
     'sheet-watermark': sheetFiles.watermark,
     'sheet-punched': sheetFiles.punched,
-    ...Object.fromEntries(signs.map((file, index) => [`menu-${index + 1}`, file])),
   };
   const used = Object.entries(pictures).filter(([name]) => styles.includes(`var(--art-${name})`));
   if (used.length === 0) return '';
@@ -242,10 +212,10 @@ export async function artFiles() {
   const entries = await allEntries();
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
   const certified = [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
-  const unpictured = (await entriesOf('press')).filter(({ data }) => !data.image);
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
-    ...[...certified, ...unpictured].map(engravingFile),
+    ...certified.map(engravingFile),
+    ...signFiles(),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
@@ -253,13 +223,11 @@ export async function artFiles() {
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     ...couponFiles(),
-    bandFile(),
     medalFile(),
     ...Object.values(heroRosette()),
     ...(await fundSeals()),
     ...pressCategoryIds.map(pressPlateFile),
     borderFile(),
-    ...(await menuSignFiles()),
     ...Object.values(sheetFiles),
   ];
 }

@@ -19,10 +19,3 @@ export function openingOf({ collection, data }: PageEntry): Opening {
   const asked = data.sections.flatMap(({ type }) => sectionKind(type)?.opening ?? []);
   return asked.includes('plain') ? 'plain' : (asked[0] ?? 'index');
 }
-
-/** Characters of a title that is set in the largest size. */
-const LONGEST = 21;
-
-/** Class of the size of a title, by its length alone. */
-export const titleSize = (title: string, opening: Opening) =>
-  opening === 'plain' ? 'text-h1-plain' : title.length > LONGEST ? 'text-h1-long' : 'text-h1';

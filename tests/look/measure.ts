@@ -142,7 +142,7 @@ function find(asked: Question[]): string[] {
     rest: () =>
       told(every('*'), ({ transitionDuration, animationName, opacity, scrollBehavior }, one) => [
         (px(transitionDuration) > 0 || animationName !== 'none') && 'moves',
-        opacity !== '1' && one.matches('main [data-reveal] > *') && 'waits to come in',
+        opacity !== '1' && one.matches('main [data-reveal] > * > *') && 'waits to come in',
         scrollBehavior !== 'auto' && 'scrolls smoothly',
       ]),
   };

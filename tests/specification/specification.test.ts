@@ -76,12 +76,12 @@ const specified = new Set(
 const added = /^\/(?:fund|portfolio|services|industries|press-release)\//;
 const specifiedPages = ownPages.filter(({ path }) => routes.includes(path) || !added.test(path));
 
-/** What the firm says itself: not in a prescribed risk summary, and no sums in pounds of what is called an example. */
+/** What the firm says itself: not in a prescribed risk summary, and no sums in pounds or percentages of what is called an example. */
 function ownWords(main: HTMLElement): string {
   const words = main.clone() as HTMLElement;
   for (const section of words.querySelectorAll('[data-layout]'))
     if (/\b(?:an example|made[- ]up)\b/i.test(textOf(section)))
-      section.innerHTML = section.innerHTML.replace(/£\d[\d.,]*\d/g, '');
+      section.innerHTML = section.innerHTML.replace(/£\d(?:[\d.,]*\d)?|\d[\d.,]*%/g, '');
   for (const summary of words.querySelectorAll('[aria-label="Risk warning"] details'))
     summary.remove();
   return plain(textOf(words));

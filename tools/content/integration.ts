@@ -9,8 +9,8 @@ import { plainAddress } from '../../src/content/entries.ts';
 import { publishedProse } from '../../src/content/published-prose.ts';
 import { explainPicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { addressOf, isBuilt, routeMode } from '../../src/content/urls.ts';
-import { navigationIn } from '../../src/site/data.ts';
+import { addressOf, isBuilt } from '../../src/content/urls.ts';
+import { headerItems } from '../../src/site/menu.ts';
 import type { CheckedContent } from './checked-content.ts';
 import { launchSummary } from './launch.ts';
 import { reportPage } from './report-page.ts';
@@ -101,7 +101,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
 /** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
 function menu() {
   const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
-  return `export default ${JSON.stringify(navigationIn(routeMode()).header)};
+  return `export default ${JSON.stringify(headerItems())};
 export const search = ${JSON.stringify(search)};`;
 }
 

@@ -66,23 +66,35 @@ function Menu({ path }: { path: string }) {
   }, []);
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
-  const linkTo = (label: string, address: string | undefined, looks = 'menu-link') => (
+  const linkTo = (
+    label: string,
+    address: string | undefined,
+    looks = 'menu-link',
+    sign?: string,
+  ) => (
     <a
       href={address}
       aria-current={address === path ? 'page' : undefined}
       className={looks}
       suppressHydrationWarning
     >
-      {label}
+      {/* In a list that is closed it is not loaded. */}
+      {sign && <img src={sign} width="40" height="40" alt="" loading="lazy" />}
+      {sign ? <Text>{label}</Text> : label}
     </a>
   );
-  /** Items of a menu; `draw` folds the links below one. */
+  /** Items of a menu, perhaps with the sign of each link below one; `draw` folds those. */
   const itemsOf = (
     button: string,
+    hasSigns: boolean,
     draw: (label: string, links: ReactNode, id: string) => ReactNode,
   ) =>
     items.map(({ label, path: address, isButton, children }, index) => {
-      const links = children?.map((one) => <li key={one.path}>{linkTo(one.label, one.path)}</li>);
+      const links = children?.map((one) => (
+        <li key={one.path}>
+          {linkTo(one.label, one.path, 'menu-link', hasSigns ? one.sign : undefined)}
+        </li>
+      ));
       const looks = isButton ? button : undefined;
       return (
         <li key={index}>
@@ -103,7 +115,7 @@ function Menu({ path }: { path: string }) {
               currentTarget.querySelector<HTMLElement>(`[aria-controls=${open}]`)?.focus();
           }}
         >
-          {itemsOf('button ml-3', (label, links, id) => (
+          {itemsOf('button ml-3', true, (label, links, id) => (
             <>
               <button
                 popoverTarget={id}
@@ -185,7 +197,7 @@ function Menu({ path }: { path: string }) {
         </button>
         <nav aria-label="Menu">
           <ul className="*:not-last:border-b">
-            {itemsOf('button mt-6 w-full', (label, links) => (
+            {itemsOf('button mt-6 w-full', false, (label, links) => (
               <details>
                 <summary className="menu-link justify-between">
                   <Text>{label}</Text>

@@ -1,0 +1,36 @@
+/** The menu of the header, with a sign for each page of a dropdown. */
+import { pageKinds } from '../content/collections.ts';
+import { readContent } from '../content/read.ts';
+import { addressOf } from '../content/urls.ts';
+import type { IconName } from '../graphics/icons/drawings.ts';
+import { drawSign } from '../graphics/icons/sign.ts';
+import { themes } from '../styles/tokens.ts';
+import { firm, navigation } from './data.ts';
+
+/** The sign of the page at a path; undefined if the page names no icon. */
+function signAt(path: string) {
+  for (const { file, data } of readContent('.').files) {
+    const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
+    const kind = pageKinds.find((one) => one === collection);
+    if (!kind || addressOf(kind, id!) !== path) continue;
+    const { icon } = data as { icon?: IconName };
+    return icon && drawSign(icon, themes[firm.theme].secondaryLight);
+  }
+  return undefined;
+}
+
+const paths = () => navigation.header.flatMap(({ children = [] }) => children);
+
+/** Files of the signs. */
+export const signFiles = () =>
+  paths().flatMap(({ path }) => {
+    const sign = path && signAt(path);
+    return sign ? { svg: sign.svg, image: { src: sign.src } } : [];
+  });
+
+/** Items of the header; those of a dropdown have the path of their sign. */
+export const headerItems = () =>
+  navigation.header.map((item) => ({
+    ...item,
+    children: item.children?.map((child) => ({ ...child, sign: signAt(child.path)?.src })),
+  }));
