@@ -26,12 +26,12 @@ const REACT = {
   test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]\w+\.ts/,
 };
 
-/** Wakes an island when the visitor reaches for it (src/client/reach.ts). */
-const reach = {
-  name: 'reach',
+/** Hydrates an island when the visitor interacts with it (src/client/interaction.ts). */
+const interaction = {
+  name: 'interaction',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'reach', entrypoint: './src/client/reach.ts' }),
+      addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' }),
   },
 };
 
@@ -61,7 +61,7 @@ export default defineConfig({
     content(checked),
     react(),
     mdx(),
-    reach,
+    interaction,
     editors(),
     // The pages of this build, without the second address of a page and without the editor.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),

@@ -1,7 +1,10 @@
 /** The receiver, in Node and at Cloudflare. Nothing that was typed is repeated in an answer or a log. */
 import * as z from 'zod/mini';
-import { type ApplicationForm, refusalOf } from '../../src/schemas/application.ts';
-import { applicationBody } from '../../src/schemas/application.ts';
+import {
+  applicationBody,
+  validateApplication,
+  type ApplicationForm,
+} from '../../src/schemas/application.ts';
 import type { Store } from './store.ts';
 
 /** A lone surrogate can't be stored, and at NUL programs end a text. */
@@ -148,7 +151,8 @@ function judged(sent: Application, now: Date): Application {
     phoneNumber: sent.phone,
   };
   // The form goes by the applicant's own day, which anywhere on earth lies between these two.
-  const refusal = refusalOf(form, dayAt(now, 14)) && refusalOf(form, dayAt(now, -12));
+  const refusal =
+    validateApplication(form, dayAt(now, 14)) && validateApplication(form, dayAt(now, -12));
   if (refusal) refuse(422, refusal.message);
   return applicationBody(form);
 }

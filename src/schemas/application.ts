@@ -1,58 +1,117 @@
-/** Rules of the application form; the receiver asks them again. */
+/** The application form's rules. The form and the receiver normalise and validate with this one module. */
 
-/** As typed: the day as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
+/** Values as typed: the date as `YYYY-MM-DD`, countries as codes of content/data/countries.yaml. */
 export type ApplicationForm = Record<
   'fullName' | 'dateOfBirth' | 'nationality' | 'countryOfResidence' | 'email' | 'phoneNumber',
   string
 >;
 
-/** White space, and invisible marks around a number that was copied (U+202A, U+200B). */
+/** White space and invisible characters around a value, which copying brings (U+200B, U+202A, U+FEFF). */
 const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** The form without white space around its values. */
-export const trimmed = (form: ApplicationForm) =>
-  Object.fromEntries(
-    Object.entries(form).map(([field, value]) => [field, value.replace(AROUND, '')]),
-  ) as ApplicationForm;
+const trim = (text: string) => text.normalize('NFC').replace(AROUND, '');
 
-/** The local day so many years ago, as `YYYY-MM-DD`; it may be a 29 February of a common year. */
+/** Replaces decimal digits of any script by ASCII digits: each script has ten in a row. */
+const toAsciiDigits = (text: string) =>
+  text.replace(/\p{Nd}/gu, (digit) => {
+    let value = 0;
+    while (value < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(digit.codePointAt(0)! - value - 1)))
+      value++;
+    return String(value);
+  });
+
+/** Returns a domain in ASCII, as mail servers write it: `xn--exmple-cua.de` for `exämple.de`. */
+function toAsciiDomain(domain: string) {
+  // A URL would drop what follows these, or read it as something else than a domain.
+  if (/[\s/\\?#:@[\]%]/.test(domain) || /^[\d.]*$/.test(domain)) return domain;
+  const host = URL.parse(`http://${domain}`)?.hostname;
+  return host || domain;
+}
+
+/** Returns an email address without invisible characters, in compatible characters (NFKC), its domain in ASCII. */
+export function normaliseEmail(text: string) {
+  const email = trim(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  const at = email.lastIndexOf('@');
+  return at < 0 ? email : `${email.slice(0, at)}@${toAsciiDomain(email.slice(at + 1))}`;
+}
+
+/** Returns what two spellings of one email address have in common. For look-ups; mail goes to the address as stored. */
+export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
+
+/** Returns a phone number in ASCII digits, without spaces, brackets, dots and hyphens; `00` in front becomes `+`. */
+export const normalisePhone = (text: string) =>
+  toAsciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\s]/gu, ''))
+    // The zero that is dialled within a country alone: +44 (0)20 7946 0123.
+    .replace(/^((?:\+|00)\d{1,3})\(0\)/, '$1')
+    .replace(/[()[\]{}.\p{Pd}\u2212]/gu, '')
+    .replace(/^00/, '+');
+
+/** Returns a form's values as they are validated, sent and stored. Normalising twice changes nothing. */
+export const normaliseApplication = (form: ApplicationForm): ApplicationForm => ({
+  fullName: trim(form.fullName),
+  dateOfBirth: toAsciiDigits(trim(form.dateOfBirth)),
+  nationality: trim(form.nationality),
+  countryOfResidence: trim(form.countryOfResidence),
+  email: normaliseEmail(form.email),
+  phoneNumber: normalisePhone(form.phoneNumber),
+});
+
+/** Returns the local day so many years ago, as `YYYY-MM-DD`; it may be 29 February of a common year. */
 const dayBefore = (today: Date, years: number) =>
   [today.getFullYear() - years, today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
 const MINIMUM_AGE = 18;
+const MAXIMUM_AGE = 120;
 
-/** 18 to 120 years old; more is a typing slip. Whoever was born on 29 February is a year older on 1 March. */
-const isOfAge = (born: string, today: Date) =>
-  // What is no day, or one that the month does not have, becomes another, or no date.
-  new Date(born).toJSON()?.slice(0, 10) === born &&
-  dayBefore(today, 120) <= born &&
-  born <= dayBefore(today, MINIMUM_AGE);
+/** Returns the first and the last date of birth that the form accepts, for its date field. */
+export const birthDates = (today: Date) => ({
+  min: dayBefore(today, MAXIMUM_AGE),
+  max: dayBefore(today, MINIMUM_AGE),
+});
 
-/** Message and fields of the first check that fails; undefined when the form may be sent. */
-export function refusalOf(form: ApplicationForm, today: Date) {
-  const values = trimmed(form);
-  const refusal = (message: string, ...fields: (keyof typeof values)[]) => ({ message, fields });
-  const names = Object.keys(values) as (keyof typeof values)[];
+/** True from 18 to 120 years; more is a typing error. Somebody born on 29 February is a year older on 1 March. */
+function isOfAge(born: string, today: Date) {
+  const { min, max } = birthDates(today);
+  // Text that is not a date, or a day that the month does not have, becomes another date or none.
+  return new Date(born).toJSON()?.slice(0, 10) === born && min <= born && born <= max;
+}
+
+/** The message of the first check that failed, and the fields at fault. */
+export interface ValidationError {
+  message: string;
+  fields: (keyof ApplicationForm)[];
+}
+
+/** Normalises a form and runs the four checks in order. Returns undefined if the form may be sent. */
+export function validateApplication(
+  form: ApplicationForm,
+  today: Date,
+): ValidationError | undefined {
+  const values = normaliseApplication(form);
+  const names = Object.keys(values) as (keyof ApplicationForm)[];
   const empty = names.filter((name) => values[name] === '');
-  if (empty.length > 0) return refusal('Please fill in all required fields.', ...empty);
+  if (empty.length > 0) return { message: 'Please fill in all required fields.', fields: empty };
   // Text, at sign, text, dot, text, no spaces.
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
-    return refusal('Please enter a valid email address.', 'email');
+    return { message: 'Please enter a valid email address.', fields: ['email'] };
   // Optional plus, first digit 1 to 9, then up to 15 more.
-  if (!/^\+?[1-9]\d{0,15}$/.test(values.phoneNumber.replace(/\s/g, '')))
-    return refusal('Please enter a valid phone number.', 'phoneNumber');
+  if (!/^\+?[1-9]\d{0,15}$/.test(values.phoneNumber))
+    return { message: 'Please enter a valid phone number.', fields: ['phoneNumber'] };
   if (!isOfAge(values.dateOfBirth, today))
-    return refusal('You must be at least 18 years old to register.', 'dateOfBirth');
+    return {
+      message: 'You must be at least 18 years old to register.',
+      fields: ['dateOfBirth'],
+    };
   return undefined;
 }
 
 export const APPLICATION_PATH = '/api/submit-application';
 
-/** Body of the call: exactly eight keys, values trimmed, two of them fixed. */
+/** Returns the body of the call: exactly eight keys, values normalised, two of them fixed. */
 export function applicationBody(form: ApplicationForm) {
-  const values = trimmed(form);
+  const values = normaliseApplication(form);
   return {
     name: values.fullName,
     date_of_birth: values.dateOfBirth,

@@ -10,6 +10,10 @@ export default headed({
   ids: /^(username|password|remember|security-notice)$/,
   fields: {
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
+    forgotten: group('What the page says when a visitor has forgotten the password.', {
+      text: text(20, 260, 'What to do, and what happens then.'),
+      action,
+    }),
     notice: group('The security notice beside the form.', {
       title: text(3, 80, 'Heading of the security notice.'),
       text: text(20, 500, 'What clients should watch for.'),
@@ -24,6 +28,10 @@ export default headed({
   example: {
     heading: 'Sign in to your account',
     note: 'Signing in opens your account in this window.',
+    forgotten: {
+      text: 'Write to us from the email address that we have on file.',
+      action: { label: 'Write to us', href: '/contact-us' },
+    },
     notice: {
       title: 'Before you type a password',
       text: 'We never ask for it by telephone or email.',

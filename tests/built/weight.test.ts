@@ -76,14 +76,19 @@ test('nothing keeps its first view waiting', () => {
   expect(pages.flatMap(({ root }) => root.querySelectorAll(awaited).map(String))).toEqual([]);
 });
 
-test('React comes when a visitor reaches for an island, or where an island is the page', () => {
+test('React is not loaded before an island hydrates, and each island hydrates when it should', () => {
   const isReact = (file: string) => /Symbol\.for\([`"']react\./.test(read(file).toString());
+  const directives: Record<string, string> = {
+    ApplicationForm: 'load',
+    LoginForm: 'idle',
+    PressFilter: 'idle',
+    SiteSearch: 'idle',
+  };
   for (const page of pages) {
     expect(scriptsOf(page).filter(isReact), page.path).toEqual([]);
     for (const island of page.root.querySelectorAll('astro-island')) {
-      expect(island.getAttribute('client'), page.path).toBe('reach');
-      const { value } = JSON.parse(island.getAttribute('opts')!) as { value: unknown };
-      if (value === 'now') expect(page.path).toBe('/apply-now');
+      const [, name = ''] = /\/(\w+)\.[^/]*js$/.exec(island.getAttribute('component-url')!) ?? [];
+      expect(island.getAttribute('client'), name).toBe(directives[name] ?? 'interaction');
     }
   }
 });

@@ -1,6 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusalOf } from '../../src/schemas/application.ts';
-import { applicationBody } from '../../src/schemas/application.ts';
+import {
+  applicationBody,
+  emailKey,
+  normaliseApplication,
+  validateApplication,
+} from '../../src/schemas/application.ts';
 import { sendApplication } from '../../src/islands/application/send.ts';
 import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
 
@@ -10,10 +14,10 @@ afterEach(() => void vi.unstubAllEnvs().unstubAllGlobals().restoreAllMocks());
 const TODAY = new Date(2026, 10, 20, 12, 15);
 
 const messageFor = (dateOfBirth: string, today = TODAY) =>
-  refusalOf({ ...good, dateOfBirth }, today)?.message;
+  validateApplication({ ...good, dateOfBirth }, today)?.message;
 
 test.each(casesOn(TODAY))('a form with %j: %s', (typed, says) => {
-  expect(refusalOf({ ...good, ...typed }, TODAY)?.message).toBe(says);
+  expect(validateApplication({ ...good, ...typed }, TODAY)?.message).toBe(says);
 });
 
 test.each<[string, [number, number, number], boolean]>([
@@ -42,7 +46,7 @@ test('the body has exactly the eight keys that the host expects, in their order'
     ['nationality', 'UK'],
     ['country_of_residence', 'OTHER'],
     ['email', 'ada@example.com'],
-    ['phone', '+44 7700 900123'],
+    ['phone', '+447700900123'],
     ['application_type', 'basic_application'],
     ['status', 'pending'],
   ]);
@@ -76,4 +80,40 @@ test('an answer that never ends is a failure after 30 s', async () => {
   expect(reason).toBe('TimeoutError');
   expect(timeout).toHaveBeenCalledWith(30_000);
   expect((request as RequestInit).signal).toBe(timeout.mock.results[0]!.value);
+});
+
+test.each([
+  ['ada\u200b@example.com', 'ada@example.com'],
+  [' ada@exämple.de ', 'ada@xn--exmple-cua.de'],
+  ['ada@exa\u0308mple.de', 'ada@xn--exmple-cua.de'],
+  ['ada@ＥＸＡＭＰＬＥ.com', 'ada@example.com'],
+  ['ada\u00ad@exam\u2060ple.com', 'ada@example.com'],
+  ['Ada@Example.COM', 'Ada@example.com'],
+])('normaliseApplication writes the email address %j as %s', (typed, email) => {
+  expect(normaliseApplication({ ...good, email: typed }).email).toBe(email);
+});
+
+test.each([
+  ['+44 (0)20 7946-0123', '+442079460123'],
+  ['0044 20 7946 0123', '+442079460123'],
+  ['＋４４ ２０ ７９４６ ０１２３', '+442079460123'],
+  ['+٤٤ ٢٠ ٧٩٤٦ ٠١٢٣', '+442079460123'],
+  ['+४४ २० ७९४६ ०१२३', '+442079460123'],
+  ['+1 (212) 555‑0123', '+12125550123'],
+  ['\u202a+44 20.7946.0123\u202c', '+442079460123'],
+])('normaliseApplication writes the phone number %j as %s', (typed, phoneNumber) => {
+  const form = normaliseApplication({ ...good, phoneNumber: typed });
+  expect(form.phoneNumber).toBe(phoneNumber);
+  expect(normaliseApplication(form)).toEqual(form);
+});
+
+test('emailKey is the same for spellings that an applicant calls one address', () => {
+  const spellings = [
+    'Ada@exämple.de',
+    ' ada@EXÄMPLE.de',
+    'ada@xn--exmple-cua.de',
+    'ada\u200b@exa\u0308mple.de',
+  ];
+  expect(new Set(spellings.map(emailKey)).size).toBe(1);
+  expect(emailKey('ada@example.de')).not.toBe(emailKey('adam@example.de'));
 });

@@ -49,7 +49,9 @@ async function runTests(tests: readonly Test[], copy: string) {
   const command = firstFile.endsWith('.spec.ts')
     ? ['playwright', 'test', ...files, `--grep=${titles}`, '--retries=0', '--reporter=line']
     : ['vitest', 'run', ...files, `-t=${titles}`, '--reporter=dot'];
-  const { endedWell, output } = await execute([...command, `--project=${project}`], {}, copy);
+  // Colours would hide how many tests have run.
+  const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const { endedWell, output } = await execute([...command, `--project=${project}`], plain, copy);
   const hasRun = /\b[1-9]\d* (?:passed|failed)\b/.test(output);
   return { passed: endedWell, output, isBroken: !hasRun || NO_ASSERTION.test(output) };
 }

@@ -1,7 +1,15 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
+import {
+  birthDates,
+  validateApplication,
+  type ApplicationForm as Values,
+  type ValidationError,
+} from '../../schemas/application.ts';
+import { useEarlyPress } from '../hydration/early-press.ts';
+import { Island, Text } from '../hydration/Island.tsx';
+import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { isModified } from '../modified.ts';
-import { refusalOf, type ApplicationForm as Values } from '../../schemas/application.ts';
 import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
 
 /** How long the success message stays, in ms. */
@@ -11,19 +19,39 @@ const CLOSE_AFTER = 3000;
 interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
   name: keyof Values;
   label: string;
+  /** What is wrong with the field if it is at fault. */
+  error: string;
 }
 
 const FIELDS: readonly Field[] = [
-  { name: 'fullName', label: 'Full Name', type: 'text', autoComplete: 'name' },
-  { name: 'dateOfBirth', label: 'Date of Birth', type: 'date', autoComplete: 'bday' },
-  { name: 'nationality', label: 'Nationality' },
-  { name: 'countryOfResidence', label: 'Country of Residence', autoComplete: 'country' },
+  {
+    name: 'fullName',
+    label: 'Full Name',
+    type: 'text',
+    autoComplete: 'name',
+    error: 'Enter your full name.',
+  },
+  {
+    name: 'dateOfBirth',
+    label: 'Date of Birth',
+    type: 'date',
+    autoComplete: 'bday',
+    error: 'Enter your date of birth, with a year of four digits.',
+  },
+  { name: 'nationality', label: 'Nationality', error: 'Choose your nationality.' },
+  {
+    name: 'countryOfResidence',
+    label: 'Country of Residence',
+    autoComplete: 'country',
+    error: 'Choose the country you live in.',
+  },
   {
     name: 'email',
     label: 'Email Address',
     type: 'email',
     autoComplete: 'email',
     hint: 'We’ll send the link for your registration here',
+    error: 'Enter your email address, like name@example.com.',
   },
   {
     name: 'phoneNumber',
@@ -31,6 +59,7 @@ const FIELDS: readonly Field[] = [
     type: 'tel',
     autoComplete: 'tel',
     hint: 'Start with the country code, like +44 7700 900123',
+    error: 'Enter your phone number, with the country code.',
   },
 ];
 
@@ -40,143 +69,164 @@ interface Props {
   countries: { code: string; name: string }[];
 }
 
-/** The application form, which makes the page's dialog modal. Uncontrolled: what was typed before it wakes stays. */
-export default function ApplicationForm({ apiBase, countries }: Props) {
+/** The dialog with the application form. Fields are uncontrolled, so what was typed before hydration stays. */
+export default function ApplicationForm(props: Props) {
+  return (
+    <Island>
+      <ApplicationDialog {...props} />
+    </Island>
+  );
+}
+
+function ApplicationDialog({ apiBase, countries }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const [step, setStep] = useState<'idle' | 'asking' | 'submitting' | 'sent'>('idle');
-  const [refusal, setRefusal] = useState<ReturnType<typeof refusalOf>>();
-  /** False in the HTML: until this listens, a press of the button would close the dialog. */
-  const isAwake = useDeferredValue(true, false);
+  const question = useRef<HTMLDialogElement>(null);
+  /** A request is pending: state alone would let a second submission in before the next rendering. */
+  const isPending = useRef(false);
+  const isSent = useRef(false);
+  /** Where the visitor goes when the form is closed. */
+  const destination = useRef('/');
+  const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
+  const [fault, setFault] = useState<ValidationError>();
+  const births = useIsHydrated() ? birthDates(new Date()) : undefined;
+  const earlyPress = useEarlyPress({ submit: () => form.current!.requestSubmit() });
 
-  const dialog = () => form.current!.closest('dialog')!;
-  const typed = () => Object.fromEntries(new FormData(form.current!)) as Values;
-  /** Nothing is lost: it is sent, or nothing is typed; never while it is on its way. */
-  const mayClose = () =>
-    step === 'sent' || (step !== 'submitting' && !Object.values(typed()).some(Boolean));
+  const typedValues = () => Object.fromEntries(new FormData(form.current!)) as Values;
+  const isTyped = () => Object.values(typedValues()).some(Boolean);
 
-  function requestClose() {
-    if (mayClose()) dialog().close();
-    else if (step !== 'submitting') setStep('asking');
+  /** Leaves the page; asks first if typed values would be lost. Does nothing while a request is pending. */
+  function leave(to = '/') {
+    if (isPending.current) return;
+    destination.current = isSent.current && to === '/' ? `/${RECEIVED}` : to;
+    if (!isSent.current && isTyped()) question.current!.showModal();
+    else location.assign(destination.current);
   }
 
-  const onCancel = useEffectEvent((event: Event) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || question.current!.open) return;
     event.preventDefault();
-    requestClose();
+    leave();
   });
 
-  const onClose = useEffectEvent(() => {
-    if (mayClose()) return location.assign(step === 'sent' ? `/${RECEIVED}` : '/');
-    // Chromium closes at a second Escape whatever it is told.
-    dialog().showModal();
-    requestClose();
-  });
-
-  /** Links leave the modal too: not while it submits, and once sent to Home only as closing does. */
-  const onLink = useEffectEvent((event: MouseEvent) => {
+  /** Links of this page lead away from the form too. */
+  const onClick = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
-    if (!link || isModified(event)) return;
-    const closes = step === 'sent' && link.pathname === '/';
-    if (closes || step === 'submitting') event.preventDefault();
-    if (closes) dialog().close();
+    if (!link || isModified(event) || link.hash || link.target) return;
+    event.preventDefault();
+    leave(link.origin === location.origin ? link.pathname : link.href);
   });
 
   useEffect(() => {
-    const modal = dialog();
-    const focused = document.activeElement as HTMLElement | null;
-    // Only what is closed can become modal.
-    modal.removeAttribute('open');
-    modal.showModal();
-    if (modal.contains(focused)) focused!.focus();
-    modal.oncancel = onCancel;
-    modal.onclose = onClose;
-    modal.onclick = onLink;
-    // Back may show this page as it was left: closed, and so empty.
-    window.onpageshow = ({ persisted }) => {
-      if (persisted && !modal.open) location.reload();
+    // Back may restore this page as it was left: with the form sent, or empty.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) location.reload();
     };
-    modal.setAttribute('closedby', 'closerequest');
+    const [keyDown, click] = [
+      (event: KeyboardEvent) => onKeyDown(event),
+      (event: MouseEvent) => onClick(event),
+    ];
+    document.addEventListener('keydown', keyDown);
+    document.addEventListener('click', click);
+    addEventListener('pageshow', onPageShow);
+    return () => {
+      document.removeEventListener('keydown', keyDown);
+      document.removeEventListener('click', click);
+      removeEventListener('pageshow', onPageShow);
+    };
   }, []);
 
-  /** At once, so that nothing is sent twice and what has come can take the focus. */
-  function show(next: typeof step, refused?: typeof refusal) {
+  /** Renders at once, so that what appears can take the focus. */
+  function show(next: typeof step, error?: ValidationError) {
     flushSync(() => {
       setStep(next);
-      setRefusal(refused);
+      setFault(error);
     });
-    dialog().setAttribute('closedby', next === 'submitting' ? 'none' : 'closerequest');
     // The button that was pressed is disabled, or gone.
     if (next !== 'idle') status.current!.focus();
   }
 
-  /** With `around` in sight, which in large text, or in WebKit, would stand above the window. */
-  function focus(field: HTMLElement, around: Element) {
-    field.focus();
-    around.scrollIntoView({ block: 'nearest' });
+  /** Focuses a control, and scrolls its surroundings into view: in large text they would be above the viewport. */
+  function focus(control: HTMLElement, surroundings: Element) {
+    control.focus();
+    surroundings.scrollIntoView({ block: 'nearest' });
   }
 
-  async function apply(event: Pick<Event, 'preventDefault'>) {
+  async function apply(event: FormEvent) {
     event.preventDefault();
-    const values = typed();
-    const refused = refusalOf(values, new Date());
-    if (refused) {
-      show('idle', refused);
-      const field = document.getElementById(`application-${refused.fields[0]}`)!;
+    if (isPending.current || isSent.current) return;
+    const values = typedValues();
+    const error = validateApplication(values, new Date());
+    if (error) {
+      show('idle', error);
+      const field = document.getElementById(`application-${error.fields[0]}`)!;
       return focus(field, field.closest('p')!);
     }
+    isPending.current = true;
     show('submitting');
     const failure = await sendApplication(apiBase, values);
+    isPending.current = false;
     if (failure) {
       console.error('The application was not sent:', failure);
       show('idle', { message: FAILURE, fields: [] });
       return focus(submit.current!, document.getElementById('application-message')!);
     }
+    isSent.current = true;
     show('sent');
     form.current!.reset();
-    setTimeout(() => dialog().close(), CLOSE_AFTER);
+    setTimeout(() => leave(), CLOSE_AFTER);
   }
 
-  function mend() {
-    if (!refusal) return;
-    const still = refusalOf(typed(), new Date())?.fields ?? [];
-    setRefusal({ ...refusal, fields: refusal.fields.filter((field) => still.includes(field)) });
+  /** Removes the marks of fields that are right by now. */
+  function updateFault() {
+    if (!fault) return;
+    const still = validateApplication(typedValues(), new Date())?.fields ?? [];
+    setFault({ ...fault, fields: fault.fields.filter((field) => still.includes(field)) });
   }
 
-  function draw({ name, label, hint, ...own }: Field) {
-    const isFaulty = refusal?.fields.includes(name);
+  function renderField({ name, label, hint, error, ...attributes }: Field) {
+    const isFaulty = fault?.fields.includes(name);
     const id = `application-${name}`;
-    const describing = [hint && `${id}-hint`, isFaulty && 'application-message'].filter(Boolean);
-    const attributes = {
-      ...own,
-      // Without it browsers take years of six digits.
-      max: own.type === 'date' ? '2999-12-31' : undefined,
+    const describedBy = [hint && `${id}-hint`, isFaulty && `${id}-error`].filter(Boolean).join(' ');
+    const common = {
+      ...attributes,
+      ...(attributes.type === 'date' ? births : {}),
       id,
       name,
       className: 'field',
-      onBlur: mend,
+      onBlur: updateFault,
       'aria-required': true,
       'aria-invalid': isFaulty || undefined,
-      'aria-describedby': describing.join(' ') || undefined,
+      'aria-describedby': describedBy || undefined,
     };
     return (
       <p key={name} className="sm:first:col-span-2 sm:nth-4:col-span-2">
-        <label htmlFor={id}>{label}</label>
-        {own.type ? (
-          <input {...attributes} />
+        <label htmlFor={id} suppressHydrationWarning>
+          {label}
+        </label>
+        {attributes.type ? (
+          <input {...common} />
         ) : (
-          <select {...attributes}>
-            <option value="">Choose a country</option>
+          <select {...common}>
+            <option value="" suppressHydrationWarning>
+              Choose a country
+            </option>
             {countries.map((country) => (
-              <option key={country.code} value={country.code}>
+              <option key={country.code} value={country.code} suppressHydrationWarning>
                 {country.name}
               </option>
             ))}
           </select>
         )}
         {hint && (
-          <span id={`${id}-hint`} className="mt-1.5 block text-small">
+          <span id={`${id}-hint`} className="mt-1.5 block text-small" suppressHydrationWarning>
             {hint}
+          </span>
+        )}
+        {isFaulty && (
+          <span id={`${id}-error`} className="field-error">
+            {error}
           </span>
         )}
       </p>
@@ -184,47 +234,23 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
   }
 
   return (
-    <>
+    <dialog open aria-labelledby="application-title" className="application">
       <div className="flex items-start justify-between gap-x-6">
-        <h2 id="application-title">Your application</h2>
+        <h2 id="application-title" suppressHydrationWarning>
+          Your application
+        </h2>
         <button
+          type="button"
           aria-label="Close the application"
           className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
           disabled={step === 'submitting'}
-          onClick={requestClose}
+          onClick={() => leave()}
         >
           <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" aria-hidden="true">
             <path d="M5 5l14 14M19 5L5 19" strokeWidth="1.5" />
           </svg>
         </button>
       </div>
-      {step === 'asking' && (
-        <div role="alertdialog" aria-labelledby="application-asked" className="message mt-4">
-          <p id="application-asked">Close the form? What you’ve typed will be lost.</p>
-          <p className="mt-3 flex flex-wrap gap-3">
-            <button
-              autoFocus
-              className="button"
-              onClick={() => {
-                setStep('idle');
-                submit.current!.focus();
-              }}
-            >
-              Keep the form
-            </button>
-            <button
-              className="button"
-              data-kind="quiet"
-              onClick={() => {
-                form.current!.reset();
-                dialog().close();
-              }}
-            >
-              Close and lose it
-            </button>
-          </p>
-        </div>
-      )}
       <form
         ref={form}
         method="dialog"
@@ -232,21 +258,40 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
         className="in-data-failed:hidden noscript:hidden"
         onSubmit={(event) => void apply(event)}
       >
-        <div hidden={step === 'sent'}>
-          <p className="mt-1 text-small">All six fields are required.</p>
-          <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">{FIELDS.map(draw)}</div>
-        </div>
-        <div id="application-message" role="alert" className="mt-5">
-          {refusal && (
-            <p className="message" data-tone="danger">
-              {refusal.message}
-            </p>
+        <div id="application-message" role="alert">
+          {fault && (
+            <div key={fault.message} className="message mt-4" data-tone="danger">
+              <p>{fault.message}</p>
+              {fault.fields.length > 1 && (
+                <ul className="mt-1 flex flex-wrap gap-x-5">
+                  {FIELDS.filter(({ name }) => fault.fields.includes(name)).map(
+                    ({ name, label }) => (
+                      <li key={name}>
+                        <a href={`#application-${name}`} className="link target">
+                          {label}
+                        </a>
+                      </li>
+                    ),
+                  )}
+                </ul>
+              )}
+            </div>
           )}
         </div>
-        <div ref={status} role="status" tabIndex={-1}>
-          {step === 'submitting' && <p className="message">Your application is on its way.</p>}
+        <div hidden={step === 'sent'}>
+          <p className="mt-1 text-small" suppressHydrationWarning>
+            All six fields are required.
+          </p>
+          <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">{FIELDS.map(renderField)}</div>
+        </div>
+        <div ref={status} role="status" tabIndex={-1} className="mt-5">
+          {step === 'submitting' && (
+            <p key="submitting" className="message">
+              Your application is on its way.
+            </p>
+          )}
           {step === 'sent' && (
-            <p className="message" data-tone="success">
+            <p key="sent" className="message" data-tone="success">
               {SUCCESS}
             </p>
           )}
@@ -256,12 +301,47 @@ export default function ApplicationForm({ apiBase, countries }: Props) {
             ref={submit}
             type="submit"
             className="button w-full sm:w-auto"
-            disabled={!isAwake || step === 'submitting'}
+            disabled={step === 'submitting'}
+            {...earlyPress('submit')}
           >
-            {step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
+            <Text>
+              {step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
+            </Text>
           </button>
         </p>
       </form>
-    </>
+      <dialog
+        ref={question}
+        role="alertdialog"
+        aria-labelledby="application-question"
+        className="application-question"
+      >
+        <p id="application-question" className="text-title" suppressHydrationWarning>
+          Close the form? What you’ve typed will be lost.
+        </p>
+        <p className="mt-5 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button"
+            suppressHydrationWarning
+            onClick={() => question.current!.close()}
+          >
+            Keep the form
+          </button>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            suppressHydrationWarning
+            onClick={() => {
+              form.current!.reset();
+              location.assign(destination.current);
+            }}
+          >
+            Close and lose it
+          </button>
+        </p>
+      </dialog>
+    </dialog>
   );
 }

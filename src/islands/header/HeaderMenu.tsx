@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import items, { search } from 'virtual:menu';
+import { Island, Text } from '../hydration/Island.tsx';
 import { isModified } from '../modified.ts';
 
 const DRAWER = 'drawer';
@@ -11,14 +12,25 @@ const invoker = (command: 'show-modal' | 'close') => ({
   popoverTarget: DRAWER,
 });
 
-/** Dropdowns in wide windows, else a drawer. The HTML works alone; this tells what is open, and makes a modal. */
-export default function HeaderMenu({ path }: { path: string }) {
+/**
+ * Dropdowns in wide viewports, a drawer in narrow ones. The HTML works alone; hydrated, it tells assistive technology what is open, and
+ * makes the drawer modal.
+ */
+export default function HeaderMenu(props: { path: string }) {
+  return (
+    <Island>
+      <Menu {...props} />
+    </Island>
+  );
+}
+
+function Menu({ path }: { path: string }) {
   /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
   const [open, setOpen] = useState<string | null>();
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
-  const close = () => drawer.current!.close();
+  const close = () => drawer.current?.close();
 
   /** As a modal, not as the popover that its button opens in browsers without commands. */
   function showDrawer() {
@@ -28,17 +40,29 @@ export default function HeaderMenu({ path }: { path: string }) {
     setOpen(DRAWER);
   }
 
+  /** Also those that were expanded before hydration. */
+  function collapseSubmenus() {
+    for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
+  }
+
   const readOpen = () =>
     setOpen(document.querySelector('header :is(:modal, :popover-open)')?.id ?? null);
 
-  const listen = useEffectEvent(() =>
-    drawer.current!.matches(':is(:popover-open)') ? showDrawer() : readOpen(),
-  );
+  /** Takes over what was opened before hydration. */
+  const takeOver = useEffectEvent(() => {
+    if (drawer.current!.matches(':is(:popover-open)')) showDrawer();
+    else readOpen();
+    if (!drawer.current!.open) collapseSubmenus();
+  });
 
   useEffect(() => {
-    listen();
-    // A wide window has no button for the drawer, which would still lock the page.
-    window.onresize = () => hamburger.current!.offsetParent || close();
+    takeOver();
+    // A wide viewport has no button for the drawer, which would still lock the page.
+    const closeIfWide = () => {
+      if (hamburger.current?.offsetParent === null) close();
+    };
+    addEventListener('resize', closeIfWide);
+    return () => removeEventListener('resize', closeIfWide);
   }, []);
 
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
@@ -48,10 +72,15 @@ export default function HeaderMenu({ path }: { path: string }) {
     looks = 'menu-link',
     sign?: string,
   ) => (
-    <a href={address} aria-current={address === path ? 'page' : undefined} className={looks}>
+    <a
+      href={address}
+      aria-current={address === path ? 'page' : undefined}
+      className={looks}
+      suppressHydrationWarning
+    >
       {/* In a list that is closed it is not loaded. */}
       {sign && <img src={sign} width="40" height="40" alt="" loading="lazy" />}
-      {label}
+      {sign ? <Text>{label}</Text> : label}
     </a>
   );
   /** Items of a menu, perhaps with the sign of each link below one; `draw` folds those. */
@@ -94,7 +123,7 @@ export default function HeaderMenu({ path }: { path: string }) {
                 aria-expanded={expanded(id)}
                 className="menu-link"
               >
-                {label}
+                <Text>{label}</Text>
                 <Caret />
               </button>
               <ul id={id} popover="auto" className="dropdown" onToggle={readOpen}>
@@ -142,7 +171,7 @@ export default function HeaderMenu({ path }: { path: string }) {
         className="drawer"
         onClose={() => {
           readOpen();
-          for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
+          collapseSubmenus();
           if (document.activeElement === document.body) hamburger.current!.focus();
         }}
         onClick={(event) => {
@@ -171,7 +200,7 @@ export default function HeaderMenu({ path }: { path: string }) {
             {itemsOf('button mt-6 w-full', false, (label, links) => (
               <details>
                 <summary className="menu-link justify-between">
-                  {label}
+                  <Text>{label}</Text>
                   <Caret />
                 </summary>
                 <ul className="pb-3 pl-4">{links}</ul>

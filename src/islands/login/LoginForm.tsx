@@ -1,15 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useEarlyPress } from '../hydration/early-press.ts';
+import { Island, Text } from '../hydration/Island.tsx';
 
-const FORGOTTEN = (
-  <>
-    This page can’t reset a password, and you don’t need one yet.{' '}
-    <a href="/contact-us" className="link">
-      Write to us
-    </a>{' '}
-    from the email address we have on file, and we’ll send what you need once we know that it’s you.
-  </>
-);
+interface Props {
+  /** What pressing the button does. */
+  note: string | undefined;
+  /** What to do about a forgotten password, and where to go. */
+  forgotten: { text: string; action: { label: string; href: string } };
+}
 
 const field = (id: string) => ({
   required: true,
@@ -19,15 +18,40 @@ const field = (id: string) => ({
   name: id,
 });
 
-/** Client login, which sends and keeps nothing. `method="dialog"` keeps the password from the address. */
-export default function LoginForm({ note }: { note: string | undefined }) {
-  const [visible, setVisible] = useState(false);
-  const [said, setSaid] = useState<ReactNode>();
+/** Client login, which sends and stores nothing. `method="dialog"` keeps the password out of the URL. */
+export default function LoginForm(props: Props) {
+  return (
+    <Island>
+      <Form {...props} />
+    </Island>
+  );
+}
+
+function Form({ note, forgotten }: Props) {
+  const [isVisible, setVisible] = useState(false);
+  const [message, setMessage] = useState<'note' | 'forgotten'>();
+  const toggle = () => setVisible((was) => !was);
+  const explain = () => setMessage('forgotten');
+  const earlyPress = useEarlyPress({ show: toggle, forgotten: explain });
 
   useEffect(() => {
-    // Back may bring the page as it is when this returns, so the password is hidden.
-    window.onpagehide = () => flushSync(() => setVisible(false));
+    // Back may restore the page as it was left, so the password is hidden.
+    const hide = () => flushSync(() => setVisible(false));
+    addEventListener('pagehide', hide);
+    return () => removeEventListener('pagehide', hide);
   }, []);
+
+  const messages: Record<string, ReactNode> = {
+    note: note && <Text>{note}</Text>,
+    forgotten: (
+      <>
+        <Text>{`${forgotten.text} `}</Text>
+        <a href={forgotten.action.href} className="link" suppressHydrationWarning>
+          {forgotten.action.label}
+        </a>
+      </>
+    ),
+  };
 
   return (
     <form
@@ -36,31 +60,36 @@ export default function LoginForm({ note }: { note: string | undefined }) {
       onSubmit={(event) => {
         event.preventDefault();
         setVisible(false);
-        setSaid(note);
+        setMessage('note');
         console.log('Client login submitted');
       }}
     >
       <p>
-        <label htmlFor="username">Username</label>
+        <label htmlFor="username" suppressHydrationWarning>
+          Username
+        </label>
         <input {...field('username')} type="text" autoComplete="username" autoCapitalize="none" />
       </p>
       <div>
-        <label htmlFor="password">Password</label>
+        <label htmlFor="password" suppressHydrationWarning>
+          Password
+        </label>
         <div className="flex gap-2">
           <input
             {...field('password')}
-            type={visible ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             autoComplete="current-password"
           />
           <button
             type="button"
             aria-controls="password"
+            aria-label={isVisible ? 'Hide password' : 'Show password'}
             className="button shrink-0 in-data-failed:hidden noscript:hidden"
             data-kind="quiet"
-            onClick={() => setVisible(!visible)}
+            onClick={toggle}
+            {...earlyPress('show')}
           >
-            {visible ? 'Hide' : 'Show'}
-            <span className="sr-only"> password</span>
+            <Text>{isVisible ? 'Hide' : 'Show'}</Text>
           </button>
         </div>
       </div>
@@ -68,22 +97,32 @@ export default function LoginForm({ note }: { note: string | undefined }) {
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <label htmlFor="remember" className="target m-0 gap-3 font-normal">
             <input id="remember" type="checkbox" className="size-5.5 accent-accent" />
-            Remember me
+            <Text>Remember me</Text>
           </label>
           <a
             href="#"
             className="link target text-base"
+            suppressHydrationWarning
             onClick={(event) => {
               event.preventDefault();
-              setSaid(FORGOTTEN);
+              explain();
             }}
+            {...earlyPress('forgotten')}
           >
             Forgot password?
           </a>
         </div>
-        <div role="status">{said && <p className="message mt-2">{said}</p>}</div>
+        <div role="status">
+          {message && messages[message] && (
+            <p key={message} className="message mt-2">
+              {messages[message]}
+            </p>
+          )}
+        </div>
       </div>
-      <button className="button">Sign In</button>
+      <button className="button" suppressHydrationWarning>
+        Sign In
+      </button>
     </form>
   );
 }

@@ -1,60 +1,80 @@
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEarlyPress } from '../hydration/early-press.ts';
+import { Island, ServerHtml } from '../hydration/Island.tsx';
 
 interface Props {
-  at: string;
-  /** Words of the buttons by category, as it stands in the address. */
+  /** Id of the heading, to which the form leads before hydration. */
+  headingId: string;
+  /** Labels of the buttons, by category as in the URL. */
   categories: Readonly<Record<string, string>>;
-  /** The grid: items with `data-category`. */
+  /** Number of press releases in the grid, by category. */
+  counts: Readonly<Record<string, number>>;
+  /** The grid from Astro: items with `data-category`. */
   children?: ReactNode;
 }
 
 const ALL = 'all';
+const GRID = 'press-releases';
 
-/** Items that show first, and that each press adds. */
+/** Number of items that are shown first, and that each press of Load More adds. */
 export const STEP = 5;
 
-/** Categories over the grid of releases, and Load More News. The choice stands in the address, by a form to the id `at` before React. */
-export default function PressFilter({ at, categories, children }: Props) {
-  const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
-  const grid = useRef<HTMLDivElement>(null);
-  const [choice, setChoice] = useState(ALL);
-  const [shown, setShown] = useState(STEP);
-  const [count, setCount] = useState<number>();
-  const [isTold, setIsTold] = useState(false);
+/** Category buttons above the grid of press releases, and Load More News below it. The category is in the URL. */
+export default function PressFilter(props: Props) {
+  return (
+    <Island>
+      <Filter {...props} />
+    </Island>
+  );
+}
 
-  useEffect(() => {
-    const read = () => {
-      const value = new URLSearchParams(location.search).get('category') ?? ALL;
-      setChoice(Object.hasOwn(categories, value) ? value : ALL);
-      setShown(STEP);
-    };
-    read();
-    window.onpopstate = read;
-  }, [categories]);
+/** Dispatched when a button has changed the URL, of which browsers report only Back and Forward. */
+const CHOSEN = 'press:category';
+
+function subscribe(onChange: () => void) {
+  for (const type of ['popstate', CHOSEN]) addEventListener(type, onChange);
+  return () => {
+    for (const type of ['popstate', CHOSEN]) removeEventListener(type, onChange);
+  };
+}
+
+const categoryInUrl = () => new URLSearchParams(location.search).get('category') ?? ALL;
+
+function Filter({ headingId, categories, counts, children }: Props) {
+  const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
+  const named = useSyncExternalStore(subscribe, categoryInUrl, () => ALL);
+  const choice = Object.hasOwn(categories, named) ? named : ALL;
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const count = choice === ALL ? total : (counts[choice] ?? 0);
+  /** Another category begins with the first few again. */
+  const [more, setMore] = useState({ choice, steps: 0 });
+  const shown = STEP * (1 + (more.choice === choice ? more.steps : 0));
+  const [isAnnounced, setAnnounced] = useState(false);
+  const showMore = () =>
+    setMore((before) => ({ choice, steps: before.choice === choice ? before.steps + 1 : 1 }));
+  const earlyPress = useEarlyPress({ more: showMore });
 
   useLayoutEffect(() => {
-    const items = [...grid.current!.querySelectorAll<HTMLElement>('[data-category]')];
+    const items = [...document.querySelectorAll<HTMLElement>(`#${GRID} [data-category]`)];
     const matching = items.filter(({ dataset }) => [ALL, dataset['category']].includes(choice));
     for (const item of items) {
       item.classList.remove('later');
       item.hidden = !matching.slice(0, shown).includes(item);
     }
-    setCount(matching.length);
   }, [choice, shown]);
 
   function choose(event: Pick<Event, 'preventDefault'>, next: string) {
     event.preventDefault();
     if (next === choice) return;
-    setChoice(next);
-    setShown(STEP);
-    setIsTold(true);
+    setAnnounced(true);
     history.pushState(null, '', next === ALL ? location.pathname : `?category=${next}`);
+    dispatchEvent(new Event(CHOSEN));
   }
 
   return (
     <>
       <form
-        action={`#${at}`}
+        action={`#${headingId}`}
         aria-label="Press releases by category"
         className="mb-6 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
       >
@@ -64,29 +84,46 @@ export default function PressFilter({ at, categories, children }: Props) {
             name="category"
             value={value}
             aria-pressed={value === choice}
-            className="-mb-px min-h-12 border-b-2 border-transparent text-left text-cell hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-pressed:text-[Highlight]"
+            className="text-cell -mb-px min-h-12 border-b-2 border-transparent text-left hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-pressed:text-[Highlight]"
+            suppressHydrationWarning
             onClick={(event) => choose(event, value)}
           >
             {label}
           </button>
         ))}
       </form>
-      <p role="alert" className="message mb-6 hidden in-data-failed:block" data-tone="danger">
+      <p
+        role="alert"
+        className="message mb-6 hidden in-data-failed:block"
+        data-tone="danger"
+        suppressHydrationWarning
+      >
         We couldn’t load the filter. Reload the page to try again.
       </p>
       <div role="status">
         {count === 0 ? (
-          <div className="grid gap-2 py-14 text-center">
+          <div key="none" className="grid gap-2 py-14 text-center">
             <h3>No press releases found</h3>
             <p>No press releases match the selected category. Please try another category.</p>
           </div>
         ) : (
-          isTold && <p className="sr-only">{`${labels[choice]}: ${count}`}</p>
+          isAnnounced && (
+            <p key={`${choice} ${count}`} className="sr-only">
+              {`${labels[choice]}: ${count}`}
+            </p>
+          )
         )}
       </div>
-      <div ref={grid}>{children}</div>
+      <ServerHtml id={GRID}>{children}</ServerHtml>
       <p className="mt-7 print:hidden noscript:hidden">
-        <button className="button" data-kind="quiet" onClick={() => setShown(shown + STEP)}>
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          suppressHydrationWarning
+          onClick={showMore}
+          {...earlyPress('more')}
+        >
           Load More News
         </button>
       </p>

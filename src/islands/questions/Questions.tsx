@@ -1,38 +1,37 @@
-interface Props {
-  groups: readonly {
-    title: string;
-    questions: readonly { id: string; question: string; answer: readonly string[] }[];
-  }[];
-}
+import { useEffect, type ReactNode } from 'react';
+import { Island, ServerHtml } from '../hydration/Island.tsx';
 
-/** Questions as `details` of one name. The answer has the id and takes the focus: only what is inside opens a panel. */
-export default function Questions({ groups }: Props) {
+const ID = 'questions';
+
+/**
+ * Questions from Astro as `details` of one name, of which browsers leave one open at a time. This closes the others in browsers
+ * without such groups, and opens the answer to which a fragment leads.
+ */
+export default function Questions({ children }: { children?: ReactNode }) {
+  useEffect(() => {
+    const questions = () => document.querySelectorAll<HTMLDetailsElement>(`#${ID} details`);
+    const closeOthers = ({ target }: Event) => {
+      if ((target as HTMLDetailsElement).open)
+        for (const question of questions()) if (question !== target) question.open = false;
+    };
+    const openTarget = () => {
+      const answer = location.hash && document.getElementById(location.hash.slice(1));
+      const question = answer ? answer.closest<HTMLDetailsElement>(`#${ID} details`) : null;
+      if (question) question.open = true;
+    };
+    const list = document.getElementById(ID)!;
+    openTarget();
+    // `toggle` does not bubble.
+    list.addEventListener('toggle', closeOthers, true);
+    addEventListener('hashchange', openTarget);
+    return () => {
+      list.removeEventListener('toggle', closeOthers, true);
+      removeEventListener('hashchange', openTarget);
+    };
+  }, []);
   return (
-    <>
-      {groups.map(({ title, questions }, group) => (
-        <section key={title} className="axis gap-y-6 border-t py-10 last:pb-0 lg:py-16">
-          <h2 className="lg:col-span-4">{title}</h2>
-          <div className="-mt-3 lg:col-[5/-1]">
-            {questions.map(({ id, question, answer }, index) => (
-              <details
-                key={id}
-                name="faq"
-                open={group + index === 0}
-                className="panel text-heading not-first:border-t open:text-accent-strong"
-              >
-                <summary className="py-3">
-                  <h3 className="text-inherit">{question}</h3>
-                </summary>
-                <div id={id} tabIndex={-1} className="copy grid gap-3 pb-6 text-cell text-text">
-                  {answer.map((paragraph) => (
-                    <p key={paragraph}>{paragraph}</p>
-                  ))}
-                </div>
-              </details>
-            ))}
-          </div>
-        </section>
-      ))}
-    </>
+    <Island>
+      <ServerHtml id={ID}>{children}</ServerHtml>
+    </Island>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Island, Text } from '../hydration/Island.tsx';
 import { createSearch, type SearchIndex } from './search.ts';
 
 interface Props {
@@ -7,37 +8,50 @@ interface Props {
   links: { label: string; path: string }[];
 }
 
+/** Number of results that are shown at most. */
 const MOST = 20;
 
-/** Search field and results. Nothing typed reaches an address: the field has no name, `method="dialog"` goes nowhere. */
-export default function SiteSearch({ hint, nothingFound, links }: Props) {
+/** Search field and results. Nothing typed reaches a URL: the field has no name, and `method="dialog"` goes nowhere. */
+export default function SiteSearch(props: Props) {
+  return (
+    <Island>
+      <Search {...props} />
+    </Island>
+  );
+}
+
+function Search({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
-  /** null when the index did not come. */
+  /** null if the index could not be loaded. */
   const [find, setFind] = useState<ReturnType<typeof createSearch> | null>();
 
   useEffect(() => {
     const load = async () => {
-      // An older browser may know no such signal; a page of an error is no JSON.
       const answer = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
       const search = createSearch((await answer.json()) as SearchIndex);
       setFind(() => search);
     };
     load()
       .catch(() => setFind(null))
-      // Also what was typed before this woke.
+      // Also what was typed before hydration.
       .finally(() => setQuery(field.current!.value.trim()));
   }, []);
 
-  const hits = query.length > 1 ? find?.(query) : undefined;
+  // The field stays responsive while results are computed.
+  const searched = useDeferredValue(query);
+  const hits = useMemo(
+    () => (searched.length > 1 ? find?.(searched) : undefined),
+    [find, searched],
+  );
 
   function summary() {
-    if (!hits) return query.length < 2 ? 'Type two letters or more.' : 'Loading the search.';
+    if (!hits) return searched.length < 2 ? 'Type two letters or more.' : 'Loading the search.';
     const { length } = hits;
-    if (length === 0) return `We found nothing for “${query}”.`;
+    if (length === 0) return `We found nothing for “${searched}”.`;
     const shown = length > MOST ? `, showing the best ${MOST}` : '';
-    return `${length === 1 ? 'One result' : `${length} results`} for “${query}”${shown}`;
+    return `${length === 1 ? 'One result' : `${length} results`} for “${searched}”${shown}`;
   }
 
   return (
@@ -51,7 +65,9 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
           (query === '' ? field : results).current?.focus();
         }}
       >
-        <label htmlFor="search-field">Search this site</label>
+        <label htmlFor="search-field" suppressHydrationWarning>
+          Search this site
+        </label>
         <div className="flex flex-wrap gap-2">
           <input
             ref={field}
@@ -64,9 +80,11 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             className="field"
             onChange={(event) => setQuery(event.currentTarget.value.trim())}
           />
-          <button className="button shrink-0">Search</button>
+          <button className="button shrink-0" suppressHydrationWarning>
+            Search
+          </button>
         </div>
-        <p id="search-hint" className="mt-2 text-small text-muted">
+        <p id="search-hint" className="mt-2 text-small text-muted" suppressHydrationWarning>
           {hint}
         </p>
       </form>
@@ -74,18 +92,22 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
         role="alert"
         className={`message in-data-failed:block ${find === null ? 'mt-6' : 'hidden'}`}
         data-tone="danger"
+        suppressHydrationWarning
       >
         We couldn’t load the search. Reload the page to try again. All our pages are listed below.
       </p>
-      {/* In the page from the first, so that its words are told. */}
-      <div role="status" className="print:hidden">
-        {query !== '' && find !== null && (
-          <h2 ref={results} tabIndex={-1} className="mt-14 text-title">
-            {summary()}
-          </h2>
-        )}
-        {hits?.length === 0 && <p className="copy mt-3">{nothingFound}</p>}
-      </div>
+      {searched !== '' && find !== null && (
+        <h2 ref={results} tabIndex={-1} className="mt-14 text-title print:hidden">
+          <Text>{summary()}</Text>
+        </h2>
+      )}
+      {/* Announces the number of results alone, once typing pauses. In the page from the start, so that it is announced. */}
+      <Announcement text={searched !== '' && find !== null ? summary() : ''} />
+      {hits?.length === 0 && (
+        <p className="copy mt-3 print:hidden">
+          <Text>{nothingFound}</Text>
+        </p>
+      )}
       {hits && hits.length > 0 && (
         <ol className="mt-6 border-t print:hidden">
           {hits.slice(0, MOST).map(({ path, title, kind, summary }) => (
@@ -111,5 +133,22 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Milliseconds without a change after which the number of results is announced. */
+const PAUSE = 700;
+
+/** A polite announcement of a text that has not changed for a moment. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only" suppressHydrationWarning>
+      {announced}
+    </p>
   );
 }

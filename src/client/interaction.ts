@@ -1,0 +1,20 @@
+import type { ClientDirective } from 'astro';
+import { inTime } from './in-time.ts';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:interaction'?: boolean;
+  }
+}
+
+/** `client:interaction`: hydrates an island when it is pointed at, touched or gets the focus. losses.ts reports a failure. */
+const interaction: ClientDirective = async (load, _options, element) => {
+  await new Promise<unknown>((resolve) => {
+    for (const type of ['pointerover', 'focusin', 'touchstart'])
+      element.addEventListener(type, resolve, { once: true, passive: true });
+  });
+  const hydrate = await inTime(load());
+  await hydrate();
+};
+
+export default interaction;

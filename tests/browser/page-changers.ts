@@ -1,0 +1,41 @@
+/** What other software does to a page, for `page.addInitScript` and `page.evaluate`. */
+
+/** Replaces every text by `<font><font>[text]</font></font>`, also text that is added or changed later, as translators do. */
+export function translatePage() {
+  const skipped = 'script, style, option, textarea, font, svg';
+  const replace = (text: Text) => {
+    if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) return;
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.textContent = `[${text.data}]`;
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  const walk = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    texts.forEach(replace);
+  };
+  walk(document.body);
+  new MutationObserver((records) => {
+    for (const { addedNodes, type, target } of records) {
+      if (type === 'characterData') replace(target as Text);
+      for (const node of addedNodes) {
+        if (node instanceof Text) replace(node);
+        else walk(node);
+      }
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}
+
+/** Adds an element after every field and attributes to it, as password managers do. */
+export function addFieldIcons() {
+  document.documentElement.setAttribute('data-extension', '');
+  for (const field of document.querySelectorAll('input, select, textarea')) {
+    const icon = document.createElement('div');
+    icon.setAttribute('data-password-manager-icon', '');
+    field.setAttribute('data-extension-id', '1');
+    field.after(icon);
+  }
+}
