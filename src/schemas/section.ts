@@ -24,9 +24,9 @@ export const paragraphs = paragraphsOf('What it says', 700);
 /**
  * How a section stands on its page. `note`: the heading beside the text. `ledger`: the heading above rows or columns.
  * `cells`: above boxes, each one link. `spread`: on a background of its own, as wide as the viewport. `columns`: a ledger of
- * columns. `beside`: a text beside the texts before and after it.
+ * columns. `beside`: a text beside the texts before and after it. `paper`: the text beside a sheet of paper.
  */
-export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside';
+export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside' | 'paper';
 
 /** Layouts of most sections, the preferred one first. */
 export const defaultLayouts = ['note', 'ledger'] as const satisfies Layout[];

@@ -1,6 +1,6 @@
 /** Tailwind plugin that makes custom properties (`--color-page`) and classes (`bg-page`) from `tokens.ts`. */
 import plugin from 'tailwindcss/plugin';
-import { paper, screen, themes } from './tokens.ts';
+import { ivory, paper, screen, themes } from './tokens.ts';
 
 const kebabCase = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -33,6 +33,7 @@ export default plugin(
     addBase({
       ':root': {
         '--primary': screen.page,
+        ...declare('--ivory-', ivory),
         ...declare('--color-', { ...paper, ...accents.paper }),
       },
       '@media not print': {

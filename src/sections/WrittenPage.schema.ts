@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { action, group, groups, heading, some, text, whole } from '../schemas/fields.ts';
+import { headed, paragraphs } from '../schemas/section.ts';
+
+const BLANK = 'Four underscores, ____, are a line left blank.';
+
+/** What a text on the sheet says; short ones share a line with their label. */
+const entry = (max: number) => text(1, max, `What the sheet says. ${BLANK}`);
+
+export const sheet = group(
+  'The sheet of paper: a specimen of a document that the firm gives its clients.',
+  {
+    title: text(3, 30, 'Name of the document: "Recommendation".'),
+    blanks: some(
+      text(2, 16, 'What is filled in below the title: "For", "Date".').meta({ title: 'blank' }),
+    ),
+    matters: groups('matter', {
+      label: text(2, 60, 'What it is about: "What you’d pay".'),
+      text: entry(320),
+      options: z
+        .array(
+          z.strictObject({
+            label: text(2, 30, 'What can be ticked: "Moderate".'),
+            value: text(1, 16, 'What it comes to: "60 / 40".'),
+          }),
+        )
+        .optional()
+        .describe('Boxes to tick, above the text.'),
+      mark: whole(
+        1,
+        9,
+        'A number in a circle, to which the text beside the sheet refers.',
+      ).optional(),
+    }),
+    against: group(
+      'What must not be overlooked, in the largest type: the strongest case against.',
+      {
+        label: text(3, 40, 'What it is: "The strongest case against".'),
+        text: entry(220),
+      },
+    ),
+    signatures: some(text(2, 40, 'Who signs: "Your adviser".').meta({ title: 'signature' })),
+  },
+).meta({ title: 'sheet of paper' });
+
+export default headed({
+  layouts: ['paper'],
+  framed: false,
+  use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',
+  fields: {
+    paragraphs: paragraphs.optional(),
+    items: groups('row', {
+      label: text(2, 40, 'What the row is about: "Before you invest".'),
+      text: text(2, 320, 'The fact, in a few words or one sentence.'),
+    }).optional(),
+    action: action.optional(),
+    licence: group('The firm’s licence, below the text.', { heading }).optional(),
+    sheet,
+  },
+  example: {
+    heading: 'What you get in writing',
+    paragraphs: ['You read the charges and the strongest case against before you sign anything.'],
+    items: [
+      { label: 'Before you invest', text: 'Keep a cash reserve, and repay expensive debts.' },
+    ],
+    sheet: {
+      title: 'Recommendation',
+      blanks: ['For', 'Date'],
+      matters: [
+        {
+          label: 'What you’d own',
+          text: 'A mix of stocks and bonds.',
+          options: [{ label: 'Moderate', value: '60 / 40' }],
+        },
+        { label: 'What you’d pay', text: '£____ a year, and £____ inside the investments.' },
+        { label: 'By when', text: '____', mark: 1 },
+      ],
+      against: { label: 'The strongest case against', text: 'Stocks and bonds can fall together.' },
+      signatures: ['You', 'Your adviser'],
+    },
+  },
+});
