@@ -126,7 +126,11 @@ export const industryPage = page({ icon, plate: plate.optional(), ...ofSections(
 
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
-  owns: text(10, 80, 'What it owns, in a few words below its certificate: "Wind and solar farms".'),
+  owns: text(
+    10,
+    80,
+    'What it owns, in a few words below its certificate: "Wind and solar farms".',
+  ).meta({ template: 'what it owns, in a few words' }),
   ...ofSections({ keyFacts: keyFacts('funds') }),
   warning,
   figures: fundFigures.default({}),
@@ -219,7 +223,9 @@ export const questionGroup = z.strictObject({
       description: 'Name for links to this question: /faqs#the-name.',
       title: 'name for links',
     }),
-    question: text(8, 120, 'The question, as a visitor would ask it.'),
+    question: text(8, 120, 'The question, as a visitor would ask it.').meta({
+      template: 'the question, as a visitor would ask it',
+    }),
     answer: paragraphsOf('The answer', 700),
   }),
 });
@@ -239,5 +245,7 @@ export const term = z.strictObject({
     .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
     .optional()
     .describe('Other forms to be explained. Small and capital first letters count as one.'),
-  meaning: text(20, 320, 'What it means, for someone who has never heard it.'),
+  meaning: text(20, 320, 'What it means, for someone who has never heard it.').meta({
+    template: 'what it means, for someone who has never heard it',
+  }),
 });

@@ -1,6 +1,6 @@
 /** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
-import { about, fieldNames, limitsOf, schemaAt, wordsOf } from '../schemas/introspection.ts';
+import { about, fieldNames, schemaAt, wordsOf } from '../schemas/introspection.ts';
 import type { Schema } from '../schemas/introspection.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
 import { capital, count, finding, listOf, nearest, quoted, sentence } from '../schemas/refusals.ts';
@@ -129,9 +129,9 @@ function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, val
 
 function expectation(schema: Schema, value: unknown) {
   const names = fieldNames(schema, value);
-  const { description } = about(schema);
-  const words = limitsOf(schema) === 'true or false' ? description : wordsOf(schema);
-  return [words, names.length > 0 && `Fields: ${names.join(', ')}.`].filter(Boolean).join(' ');
+  return [wordsOf(schema), names.length > 0 && `Fields: ${names.join(', ')}.`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 const asWritten: (name: string, field: Schema) => string = (name) => name;

@@ -174,7 +174,9 @@ export const linkLabel = (min: number, max: number, description: string) =>
 
 /** A button. */
 export const action = group('A button: its words and where it goes.', {
-  label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".'),
+  label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".').meta({
+    template: 'what the button says',
+  }),
   href,
 }).meta({ title: 'button' });
 
@@ -241,27 +243,34 @@ export const unsourced: Launch = (stated) => {
   };
 };
 
-/** Labels of figures that several pages have with other values. */
-const SHARED = /\byears of\b|\bassets (?:managed|in|held)\b|\bprojects?\b|\bportfolios managed\b/i;
-
-/** Results that say nothing without what they are measured against. */
-const RELATIVE = /outperformance|preservation/i;
-
 const figureQuestions: Launch = (stated, asked) => {
-  const label = String(valueAt(stated, ['label']));
-  const isRelative = RELATIVE.test(label);
-  const [lacking, found] = isRelative
-    ? ['basis', `${quoted(label)} does not say how it was worked out, and against what.`]
-    : ['counts', `Other pages have figures like ${quoted(label)} with other values.`];
+  const label = quoted(valueAt(stated, ['label']));
+  const lacks = (field: string) => valueAt(stated, [field]) === undefined;
   const open: Question[] = [unsourced(stated, asked) || []].flat();
-  if ((isRelative || SHARED.test(label)) && valueAt(stated, [lacking]) === undefined)
-    open.push({ kind: 'counts', found, allowed: `Add ${lacking}.` });
+  if (valueAt(stated, ['relative']) === true && lacks('basis')) {
+    const found = `${label} does not say how it was worked out, or what it is compared with.`;
+    open.push({ kind: 'counts', found, allowed: 'Add the field "basis".' });
+  }
+  if (lacks('counts') && asked.hasOtherValues(String(valueAt(stated, ['key'])))) {
+    const found = `Other pages have a figure with the key of ${label} and another value.`;
+    open.push({ kind: 'counts', found, allowed: 'Add the field "counts", or rename the key.' });
+  }
   return open;
 };
 
-/** Words for results, which must never stand without the risk note. */
-const PERFORMS =
+/** Terms for results, which pages must not show without the risk note. */
+const RESULT =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
+
+/** Advises to check `performance` if the label reads like a result. Only a guess, so it rejects nothing. */
+function advisePerformance(stated: unknown) {
+  const label = String(valueAt(stated, ['label']));
+  if (valueAt(stated, ['performance']) !== false || !RESULT.test(label)) return false;
+  const found = `The figure ${quoted(label)} may be about performance, and "performance" is false.`;
+  const allowed =
+    'If it says how well money did, write performance: true, which adds the risk note.';
+  return { path: ['performance'], found, allowed };
+}
 
 /** The key by which others refer to an item. */
 export const ownKey = key.describe('By this name sections refer to it.');
@@ -276,8 +285,8 @@ export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
     Record<string, Omit<Item, 'key'>>
   >;
 
-const figure = judged(
-  z.strictObject({
+const figure = z
+  .strictObject({
     key: ownKey,
     value: text(1, 12, 'The figure as it should read: "$5B+", "27%".').overwrite((value) =>
       value.replace(/[“”]/g, ''),
@@ -291,15 +300,13 @@ const figure = judged(
       200,
       'What it leaves out, in small print, where another page has a figure of the same name: "This service alone".',
     ).optional(),
+    relative: z
+      .boolean()
+      .describe('true if it says nothing without what it is compared with; then "basis" says that.')
+      .optional(),
     ...provenance,
-  }),
-  ({ key: name, label, performance }) => {
-    const found = `${quoted(label)} says how well money did, and performance is false.`;
-    const allowed = 'Write performance: true. The risk note then follows by itself.';
-    const isHidden = !performance && PERFORMS.test(`${name} ${label}`);
-    return isHidden && { path: ['performance'], found, allowed };
-  },
-).meta({ title: 'figure', launch: figureQuestions });
+  })
+  .meta({ title: 'figure', launch: figureQuestions, advice: advisePerformance });
 
 /** A figure as pages have it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
@@ -310,16 +317,16 @@ const described = 'Figures of this entry, to which sections refer by key.';
 export const figures = keyed(figure).transform(byKey).describe(described);
 
 /** Keys of the figures that the table of funds compares. */
-const COMPARED = ['assets', 'return', 'sharpe', 'established'];
+export const comparedFigures: readonly string[] = ['assets', 'return', 'sharpe', 'established'];
 
 /** Figures of a fund; a key that is nearly one of those compared is refused. */
 export const fundFigures = judged(keyed(figure), (all) => {
-  const missing = COMPARED.filter((name) => !all.some((one) => one.key === name));
+  const missing = comparedFigures.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index) => {
-    const meant = COMPARED.includes(name) ? undefined : nearest(name, missing);
+    const meant = comparedFigures.includes(name) ? undefined : nearest(name, missing);
     if (meant === undefined) return [];
     const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
-    const allowed = `Figures of a fund with fixed names: ${COMPARED.join(', ')}.`;
+    const allowed = `Figures of a fund with fixed names: ${comparedFigures.join(', ')}.`;
     return { path: [index], found, allowed, nearest: meant };
   });
 })
@@ -334,10 +341,15 @@ export const figureKey = key.meta({
 });
 
 /** The heading of a section. */
-export const heading = text(3, 80, 'A heading that says something: "Positions are capped".');
+export const heading = text(3, 80, 'A heading that says something: "Positions are capped".').meta({
+  template: 'a heading that says something',
+});
 
 /** Paragraphs, each of up to `max` characters. */
 export const paragraphsOf = (what: string, max: number) =>
-  some(text(20, max, 'A paragraph of plain text.').meta({ title: 'paragraph' })).describe(
-    `${what}, a text for each paragraph.`,
-  );
+  some(
+    text(20, max, 'A paragraph of plain text.').meta({
+      title: 'paragraph',
+      template: 'a paragraph of plain text',
+    }),
+  ).describe(`${what}, a text for each paragraph.`);

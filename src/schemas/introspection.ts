@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
-import { count, sentence } from './refusals.ts';
+import { capital, count, sentence, type Finding } from './refusals.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
@@ -19,7 +19,11 @@ declare module 'zod' {
     form?: string;
     /** What forms call the values of a choice, where not by their own names. */
     choices?: Readonly<Record<string, string>>;
+    /** What a new entry says here until somebody writes it, after "Write:". */
+    template?: string;
     launch?: Launch | undefined;
+    /** Returns what `npm run check:content` advises about a value, as its file has it. */
+    advice?: (value: unknown) => Finding | false;
   }
 }
 
@@ -107,50 +111,86 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
   return [field, ...inner];
 }
 
-/** `3 to 70 characters`, `at least 2 items`; empty where anything of its form is right. */
-export function limitsOf(schema: Schema): string {
+/** Limits of a value. Only what the schema limits is there. */
+export interface Limits {
+  min?: number;
+  max?: number;
+  /** What `min` and `max` count; absent for numbers, which are limited themselves. */
+  unit?: 'character' | 'item';
+  integer?: boolean;
+  /** Values of a choice. */
+  values?: readonly string[];
+  /** Limits of each item of a list of single values. */
+  each?: Limits;
+}
+
+/** Returns the limits of a value of this schema. */
+export function limitsOf(schema: Schema): Limits {
   const own = bare(schema);
   const { def } = own._zod;
   switch (def.type) {
-    case 'boolean':
-      return 'true or false';
-    case 'enum': {
-      const names = Object.values(def.entries);
-      return names.length > 12 ? 'one of the names in the gallery' : `one of: ${names.join(', ')}`;
-    }
+    case 'enum':
+      return { values: Object.values(def.entries).map(String) };
     case 'array': {
       const { minItems, maxItems } = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
-      const each = fieldNames(def.element).length === 0 && limitsOf(def.element);
-      return listed(range(minItems, maxItems, 'item'), each && `each ${each}`);
+      const isSingle = fieldNames(def.element).length === 0;
+      return {
+        ...bounds(minItems, maxItems),
+        unit: 'item',
+        ...(isSingle && { each: limitsOf(def.element) }),
+      };
     }
     case 'string': {
       const { minLength, maxLength } = own as z.ZodString;
-      return range(minLength, maxLength, 'character');
+      return { ...bounds(minLength, maxLength), unit: 'character' };
     }
     case 'number': {
       const { minValue, maxValue, format } = own as z.ZodNumber;
-      const whole = format === 'safeint' && 'whole number';
-      return listed(whole, range(within(minValue), within(maxValue)));
+      return { ...bounds(minValue, maxValue), ...(format === 'safeint' && { integer: true }) };
     }
     default:
-      return '';
+      return {};
   }
 }
 
-const listed = (...words: (string | false)[]) => words.filter(Boolean).join(', ');
-
-/** Whole numbers as such have limits too, and others are called infinite. */
-const within = (limit: number | null) =>
-  Math.abs(limit ?? Infinity) < Number.MAX_SAFE_INTEGER ? limit : null;
-
-function range(least: number | null = null, most: number | null = null, unit?: string) {
-  const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));
-  if (least === null) return most === null ? '' : `at most ${units(most)}`;
-  return most === null ? `at least ${units(least)}` : `${least} to ${units(most)}`;
+/** Leaves out what zod sets where a schema sets no limit: null, infinity, and the range of safe integers. */
+function bounds(min: number | null = null, max: number | null = null): Limits {
+  const isSet = (limit: number | null): limit is number =>
+    limit !== null && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
+  return { ...(isSet(min) && { min }), ...(isSet(max) && { max }) };
 }
 
-/** Description and limits as sentences. */
+/** Longer lists of values are not written out in a sentence. */
+const MOST_VALUES = 12;
+
+/** Describes limits for people: `3 to 70 characters`, `at least 2 items`; empty if there are none. */
+export function describeLimits({ min, max, unit, integer, values, each }: Limits): string {
+  if (values)
+    return values.length > MOST_VALUES
+      ? 'one of the names in the gallery'
+      : `one of: ${values.join(', ')}`;
+  const inEach = each && describeLimits(each);
+  return [integer && 'whole number', describeRange(min, max, unit), inEach && `each ${inEach}`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function describeRange(min?: number, max?: number, unit?: string) {
+  const units = (number: number) => (unit === undefined ? String(number) : count(number, unit));
+  if (min === undefined) return max === undefined ? '' : `at most ${units(max)}`;
+  return max === undefined ? `at least ${units(min)}` : `${min} to ${units(max)}`;
+}
+
+/** Returns description and limits as sentences. */
 export function wordsOf(schema: Schema) {
-  const limits = limitsOf(schema);
+  const limits = describeLimits(limitsOf(schema));
   return [about(schema).description, limits && sentence(limits)].filter(Boolean).join(' ');
 }
+
+/** Returns what forms call a field: its title, or its name in words, `answeredBy` as "Answered by". */
+export const labelOf = (name: string, schema: Schema) =>
+  capital(about(schema).title ?? humanise(name));
+
+/** Returns a name in words: `callToAction` as "call to action". */
+export const humanise = (name: string) =>
+  name.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -39,6 +39,8 @@ export interface Asked {
   /** Countries that the licence, the application form or a map names. */
   countries: readonly string[];
   isMarked: (path: Path) => boolean;
+  /** Whether another collection has a figure of this key with another value, and does not say what it counts. */
+  hasOtherValues: (figureKey: string) => boolean;
 }
 
 /** What is open at a value as its file has it, right or wrong, or missing. */

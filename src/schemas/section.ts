@@ -45,6 +45,8 @@ type Shape = z.core.$ZodLooseShape;
 
 /** What a kind says of itself. */
 interface Said<Fields extends Shape> {
+  /** What the CMS calls it in the list of sections to add. */
+  label: string;
   /** What it shows and when to use it, for editors. */
   use: string;
   /** Layouts that it can have. The template takes the first that makes no third alike in a row; an entry may name any. */

@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['spread'],
+  label: 'Allocations: portfolios as bars of stocks and bonds',
   use: 'Portfolios as bars of stocks and bonds. For a choice between fixed mixes.',
   ids: /^bars-\d+/,
   fields: {

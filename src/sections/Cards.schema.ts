@@ -3,11 +3,16 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['cells', 'ledger', 'spread'],
+  label: 'Cards: titled texts in a grid',
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
     items: groups('card', {
-      title: text(2, 60, 'Name of the thing, in a few words.'),
-      text: text(20, 260, 'What is done and how, in one to three sentences.'),
+      title: text(2, 60, 'Name of the thing, in a few words.').meta({
+        template: 'the name of the thing, in a few words',
+      }),
+      text: text(20, 260, 'What is done and how, in one to three sentences.').meta({
+        template: 'what is done and how, in one to three sentences',
+      }),
       href: href.optional(),
     }),
     action: action.optional(),

@@ -6,6 +6,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 export default headed({
   framed: false,
   layouts: ['spread'],
+  label: 'Dial: paragraphs beside the year as a dial',
   use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
   fields: {
     paragraphs,

@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['cells'],
+  label: 'Entries: cards that lead to other pages',
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
     items: unique(some(entryReference), 'The page').describe(

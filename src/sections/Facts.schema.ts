@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
   framed: false,
+  label: 'Facts: a table of facts',
   use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
   fields: {
     chart: chart.optional(),

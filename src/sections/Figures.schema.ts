@@ -4,6 +4,7 @@ import { id, intro, section, short } from '../schemas/section.ts';
 export default section({
   framed: false,
   layouts: ['spread'],
+  label: 'Figures: a band of figures',
   use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
   fields: {
     id,

@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   framed: false,
   layouts: ['note'],
+  label: 'Glossary: every term with its meaning',
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
   general: true,
   opening: 'plain',

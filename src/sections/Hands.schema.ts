@@ -49,6 +49,7 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
 
 export default headed({
   layouts: ['spread'],
+  label: 'Hands: who holds what',
   use: 'Who holds what: two to four people in a row, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
   fields: {
     before: group('What comes before the first of the people.', {

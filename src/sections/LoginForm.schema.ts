@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['note'],
   framed: false,
+  label: 'Login form: with its security notice',
   use: 'The client login form with its security notice.',
   general: true,
   opening: 'plain',

@@ -11,6 +11,7 @@ const countries = groups('country', {
 
 export default headed({
   layouts: ['spread'],
+  label: 'Map: countries and offices',
   use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {

@@ -1,6 +1,7 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
+  label: 'Message form: the contact form',
   use: "The contact form. It hands the message to the visitor's own email program.",
   general: true,
   opening: 'leaf',

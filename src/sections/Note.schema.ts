@@ -3,6 +3,7 @@ import { id, section } from '../schemas/section.ts';
 
 export default section({
   framed: false,
+  label: 'Note: framed, for what readers must not miss',
   use: 'A framed note that readers must not miss, like who a page is not for.',
   fields: {
     id,

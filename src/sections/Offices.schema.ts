@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger'],
+  label: 'Offices: cards of the offices',
   use: "Cards of the firm's offices, with their addresses.",
   general: true,
   opening: 'leaf',

@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
+  label: 'Points: a list of titled points',
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
     items: groups('point', {

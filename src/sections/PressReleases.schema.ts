@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['note'],
   framed: false,
+  label: 'Press releases: the newest one large',
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
   ids: /^more-news$/,

@@ -2,6 +2,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['note'],
+  label: 'Questions: all questions and answers',
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,
   opening: 'leaf',

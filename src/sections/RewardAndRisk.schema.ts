@@ -3,13 +3,17 @@ import { headed } from '../schemas/section.ts';
 
 const side = (which: string, how: string, way: string) =>
   group(`The ${which} side: ${how}.`, {
-    title: text(2, 60, `Heading of this side: ${how}.`),
-    items: some(text(20, 300, `One way it ${way} money.`).meta({ title: 'way' })).describe(
-      `Each way in which it ${way} money.`,
-    ),
+    title: text(2, 60, `Heading of this side: ${how}.`).meta({ template: `a heading: ${how}` }),
+    items: some(
+      text(20, 300, `One way it ${way} money.`).meta({
+        title: 'way',
+        template: `one way it ${way} money`,
+      }),
+    ).describe(`Each way in which it ${way} money.`),
   });
 
 export default headed({
+  label: 'Reward and risk: side by side',
   use: 'Reward and risk side by side, in the same size. For every page about something that can lose money.',
   fields: {
     reward: side('left', 'how money is made', 'makes'),

@@ -4,6 +4,7 @@ import { id, intro, section } from '../schemas/section.ts';
 export default section({
   layouts: ['note'],
   framed: false,
+  label: 'Search: the search field',
   use: 'The search field, and below it every page of the site by kind.',
   general: true,
   opening: 'plain',

@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
+  label: 'Steps: numbered steps',
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',
   fields: {
     items: groups('step', {

@@ -4,6 +4,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 export default headed({
   framed: false,
   layouts: ['note', 'ledger', 'beside', 'spread'],
+  label: 'Text: a heading beside paragraphs',
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
     chart: chart.optional(),

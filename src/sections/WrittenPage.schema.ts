@@ -46,6 +46,7 @@ export const sheet = group(
 export default headed({
   layouts: ['paper'],
   framed: false,
+  label: 'Written page: a specimen of a document',
   use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',
   fields: {
     paragraphs: paragraphs.optional(),

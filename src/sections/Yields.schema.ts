@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['spread'],
+  label: 'Yields: assets and their yields',
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,
   launch: unsourced,

@@ -42,8 +42,6 @@ function pairAt(fields: Document, path: Path) {
   return pairs.find((pair) => pair.key.value === path.at(-1));
 }
 
-const limit = (limits: string, words: RegExp) => Number(words.exec(limits)?.[1]);
-
 function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   const faults: Fault[] = [];
   for (const { value, place: path, role, isWords } of fieldsIn(schema, data)) {
@@ -51,7 +49,7 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     if (value === undefined || key === undefined) continue;
     const own = schemaAt(schema, path, data) as z.ZodType;
     const { type } = bare(own)._zod.def;
-    const limits = limitsOf(own);
+    const { min = 0, max } = limitsOf(own);
     const within = path.slice(0, -1);
     const add = (how: string, change: Fault['change'], found: string, more: Partial<Fault> = {}) =>
       faults.push({ how, path, change, found, ...more });
@@ -73,13 +71,12 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     if (type === 'enum')
       put('no choice', `${String(value)}q`, 'is not one of', { nearest: String(value) });
     else if (isWords) {
-      put('too long', 'Long '.repeat(limit(limits, /(\d+) characters/)), 'too many');
-      if (/^[1-9]/.test(limits)) put('too short', '', 'Nothing is written here.');
+      put('too long', 'Long '.repeat(max!), 'too many');
+      if (min > 0) put('too short', '', 'Nothing is written here.');
     } else if (type === 'string' && role === undefined)
       put('of another form', 'Ä ?!', 'is not right here');
     else if (type === 'array' && !own.safeParse([]).success) put('without an item', [], 'too few');
-    else if (type === 'number' && limit(limits, / to (\d+)/) > 0)
-      put('too large', limit(limits, / to (\d+)/) + 1, 'too large');
+    else if (type === 'number' && max !== undefined) put('too large', max + 1, 'too large');
   }
   return faults;
 }

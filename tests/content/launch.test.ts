@@ -61,6 +61,7 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
 
 test('every kind of stand-in is named with its file, its field and what to do, and asked for by who can answer', () => {
   const root = writeSite();
+  changeFile(root, service, 'performance: false', 'performance: false, relative: true');
   const { status, stdout: report } = command(root, 'launch');
   expect(status).toBe(1);
   for (const said of [
@@ -97,7 +98,16 @@ const yields = (more: string) => section(`type: yields, items: [{ percent: 3.1 }
 const spain = section('type: map, regions: [{ countries: [{ code: ES, name: "Spain" }] }]');
 
 const projects = `{ key: projects, value: "35", label: "projects", performance: false, ${sourced}`;
-const figure = (more: string): Change => [fund, 'figures:', `figures:\n  - ${projects}${more} }`];
+const figure = (more: string, file = fund): Change => [
+  file,
+  'figures:',
+  `figures:\n  - ${projects}${more} }`,
+];
+const otherFigure: Change = [
+  service,
+  'figures:',
+  `figures:\n  - ${projects.replace('35', '40')} }`,
+];
 
 const summary = (more: string): Change => [
   warnings,
@@ -122,7 +132,21 @@ const marked = '[?] One.\n\\[?] Two, which another program marked.\n[?\\] Three.
 test.each<[what: string, changes: Change[], ...points: string[]]>([
   ['what is answered', answered],
   ['a fact to fill', [[fund, 'figures:', 'toFill: ["Who keeps it"]\nfigures:']], 'Who keeps it'],
-  ['a figure that shares its name', [figure('')], 'figure "projects"'],
+  [
+    'two figures of one key and two values',
+    [figure(''), otherFigure],
+    ...['Other pages have a figure', 'Other pages have a figure'],
+  ],
+  [
+    'such figures of which one says what it counts',
+    [figure(', counts: "The fund alone."'), otherFigure],
+  ],
+  ['a figure of one page alone', [figure('')]],
+  [
+    'a figure that is compared with something',
+    [figure(', relative: true')],
+    'figure "projects": "projects" does not say how it was worked out',
+  ],
   ['yields without a source', [yields('')], 'says how well money did, without period and source.'],
   ['a quotation', [quotation('')], isSample],
   ['one of nobody', [quotation(', illustrative: true')], isSample],

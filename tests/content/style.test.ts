@@ -5,7 +5,7 @@ import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../tools/content/new-entry.ts';
 import { at, problemsIn, put, sample, writeSite, type Files } from './site.ts';
 
-const { pdf, press, services, style, warnings } = at;
+const { fund, pdf, press, services, style, warnings } = at;
 
 const site = (files: Files) =>
   writeSite({ ...sample, ...files, 'cspell.config.mjs': 'export default {};' });
@@ -54,4 +54,12 @@ test('a picture or document that nothing shows is named, and no problem', async 
     const says = 'Nothing shows this file or leads to it. Show it, or delete it.';
     expect(await adviceOn(spare, root)).toEqual([says]);
   }
+});
+
+test('a figure that reads like a result, and is not marked as performance, is named', async () => {
+  const root = site(put(fund, 'performance: true', 'performance: false'));
+  expect(await adviceOn(fund, root)).toEqual([
+    'The figure "average annual return" may be about performance, and "performance" is false. If it says how well money did, write performance: true, which adds the risk note.',
+  ]);
+  expect(await adviceOn(fund, site({}))).toEqual([]);
 });

@@ -19,6 +19,7 @@ import {
   type Problem,
 } from '../../src/content/report.ts';
 import { answerers, openKinds, type Asked, type OpenKind } from '../../src/schemas/launch.ts';
+import { comparedFigures } from '../../src/schemas/fields.ts';
 import { listAt, valueAt } from '../../src/schemas/paths.ts';
 import { count, finding, quoted } from '../../src/schemas/refusals.ts';
 import { endedApprovals, standings, unapproved } from './approvals.ts';
@@ -41,14 +42,18 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
     ...ofKind('unconfirmed', written.flatMap(unconfirmed)),
     ...ofKind('standIn', written.flatMap(standIns)),
     ...ofKind('approval', standings(shown, today).flatMap(unapproved)),
-    ...written.flatMap((file) => questions(file, countries)),
+    ...written.flatMap((file) => questions(file, countries, written)),
   ];
   const places = Object.keys(openKinds);
   return all.sort((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind) || byPlace(a, b));
 }
 
-function questions(file: SourceFile, countries: readonly string[]) {
-  const asked: Asked = { countries, isMarked: (path) => isMarked(file, path) };
+function questions(file: SourceFile, countries: readonly string[], written: readonly SourceFile[]) {
+  const asked: Asked = {
+    countries,
+    isMarked: (path) => isMarked(file, path),
+    hasOtherValues: (key) => hasOtherValues(file, key, written),
+  };
   return fieldsOf(file).flatMap(({ launch, value, place }) =>
     [launch?.(value, asked) || []].flat().map(({ kind, path = [], ...found }) => ({
       ...problemAt(file, [...place, ...path], found),
@@ -56,6 +61,24 @@ function questions(file: SourceFile, countries: readonly string[]) {
     })),
   );
 }
+
+const figureAt = (file: SourceFile, key: string) =>
+  listAt(file.data, ['figures']).find((figure) => valueAt(figure, ['key']) === key);
+
+/**
+ * Whether another collection has the figure with another value, and does not say what it counts. Pages of one collection have the
+ * same figures of different things.
+ */
+const hasOtherValues = (file: SourceFile, key: string, files: readonly SourceFile[]) =>
+  !comparedFigures.includes(key) &&
+  files.some((other) => {
+    const figure = other.kind === file.kind ? undefined : figureAt(other, key);
+    return (
+      figure !== undefined &&
+      valueAt(figure, ['counts']) === undefined &&
+      valueAt(figure, ['value']) !== valueAt(figureAt(file, key), ['value'])
+    );
+  });
 
 /** What the command can be asked for besides files. */
 export const openWords = [...new Set([...Object.keys(answerers), ...Object.keys(openKinds)])];
@@ -79,9 +102,9 @@ export function launchReport(points: readonly OpenPoint[], colour = false) {
     const each = own.map(([kind, these]) => `     ${number(these)}  ${openKinds[kind].name}`);
     return all.length === 0 ? [] : [`${number(all)}  ${by}: ${who}`, ...each];
   });
-  // Each file is named to the command that signs it.
-  const wordsOf = ({ found, allowed = '' }: Problem) =>
-    `${found} ${allowed.replace(/(approve --) \S+/, '$1')}`;
+  // The command that approves a file names it, so the hints differ for the same problem.
+  const wordsOf = ({ kind, found, allowed = '' }: OpenPoint) =>
+    kind === 'approval' ? found : `${found} ${allowed}`;
   const parts = [...kinds].flatMap(([kind, all]) => [
     `${openKinds[kind].name} (${all.length})`,
     ...[...Map.groupBy(all, wordsOf).values()].map((same) => formatAlike(same, colour)),

@@ -1,6 +1,14 @@
 /** What a new entry begins with: the fields that its schema needs, with texts that say what to write. */
 import { kindOf, type EntryKind } from '../../src/content/collections.ts';
-import { about, bare, isNeeded, limitsOf, type Schema } from '../../src/schemas/introspection.ts';
+import {
+  about,
+  bare,
+  describeLimits,
+  isNeeded,
+  labelOf,
+  limitsOf,
+  type Schema,
+} from '../../src/schemas/introspection.ts';
 import { TO_WRITE } from '../../src/schemas/refusals.ts';
 import { sectionKind } from '../../src/content/section-types.ts';
 
@@ -52,23 +60,23 @@ export function startOf(kind: EntryKind, entry: NewEntry): Fields {
 const BESIDES = ['draft', 'figures'];
 
 /** A value as a schema needs it, with the fields that are `given`. */
-function begun(schema: Schema, given: Fields): unknown {
+function begun(schema: Schema, given: Fields, name = 'text'): unknown {
   const { def } = bare(schema)._zod;
-  if (def.type === 'array') return [begun(def.element, given)];
+  if (def.type === 'array') return [begun(def.element, given, name)];
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'object')
     return Object.fromEntries(
       Object.entries(def.shape).flatMap(([name, field]) => {
         const value = given[name];
         if (!isNeeded(field) && (value === undefined || !BESIDES.includes(name))) return [];
-        return [[name, value ?? begun(field, { id: `${String(given['id'])}-1` })]];
+        return [[name, value ?? begun(field, { id: `${String(given['id'])}-1` }, name)]];
       }),
     );
-  const { description = '', role } = about(schema);
+  const { template, role } = about(schema);
   if (role === 'link') return '/contact-us';
-  const [what = ''] = description.split(/[.:;](?:\s|$)/);
-  const most = Number(/(\d+) characters?$/.exec(limitsOf(schema))?.[1]);
-  return `${TO_WRITE} ${what.charAt(0).toLowerCase()}${what.slice(1)}`.slice(0, most);
+  const limits = limitsOf(schema);
+  const what = template ?? `${labelOf(name, schema)}, ${describeLimits(limits)}`;
+  return `${TO_WRITE} ${what}`.slice(0, limits.max);
 }
 
 /** Prose of a new press release or legal page. */

@@ -15,9 +15,11 @@ import {
   about,
   assumed,
   bare,
+  humanise,
   isNeeded,
   isReadOnly,
   isWords,
+  labelOf,
   limitsOf,
   shapeOf,
   wordsOf,
@@ -190,12 +192,15 @@ function fieldOf(name: string, schema: Schema): Field {
       // What is so where nothing is said.
       return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
     case 'number':
-      return /^whole/.test(limitsOf(schema))
+      return limitsOf(schema).integer
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
       const { options: values } = bare(schema) as z.ZodEnum<Record<string, string>>;
-      const options = values.map((value) => ({ label: choices?.[value] ?? words(value), value }));
+      const options = values.map((value) => ({
+        label: choices?.[value] ?? capital(humanise(value)),
+        value,
+      }));
       if (!common.required) options.unshift({ label: '–', value: '' });
       return { ...common, widget: 'select', options };
     }
@@ -224,7 +229,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
     label,
     label_singular: capital(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
     // A list that must be there may be empty where the schema sets no least.
-    required: common.required && /^(?:at least )?[1-9]/.test(limitsOf(schema)),
+    required: common.required && (limitsOf(schema).min ?? 0) > 0,
     widget: 'list' as const,
     collapsed: true,
   };
@@ -239,9 +244,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
   return { ...list, collapsed: false, field } as Field;
 }
 
-function typeOf({ type, use, schema }: (typeof sectionKinds)[number]) {
-  const [when = ''] = use.split(/[.,;:](?: |$)/);
-  const label = `${words(type)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}`;
+function typeOf({ type, label, schema }: (typeof sectionKinds)[number]) {
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }
 
@@ -251,10 +254,3 @@ function summaryOf(schema: Schema) {
   const [shown] = fields.find(([, inner]) => isWords(inner) && isNeeded(inner)) ?? [];
   return shown ? `{{${shown}}}` : '';
 }
-
-export const labelOf = (name: string, schema: Schema) =>
-  capital(about(schema).title ?? words(name));
-
-/** `answeredBy` as "Answered by". */
-const words = (name: string) =>
-  capital(name.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

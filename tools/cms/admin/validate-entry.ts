@@ -10,7 +10,8 @@ import { PLACEHOLDER } from '../../../src/schemas/placeholders.ts';
 import { foundWords, type Problem } from '../../../src/content/report.ts';
 import { oneLine } from '../../../src/content/yaml.ts';
 import { fieldWords } from '../../../src/content/messages.ts';
-import { labelOf, PICTURES } from './configuration.ts';
+import { labelOf } from '../../../src/schemas/introspection.ts';
+import { PICTURES } from './configuration.ts';
 
 export type Form = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,30 @@
+/** What a machine with another Node.js is told. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Runs a script that does not exist, with a Node.js that reports this version. */
+function runWith(version: string) {
+  const preload = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+  const url = `data:text/javascript,${encodeURIComponent(preload)}`;
+  const parameters = ['--import', url, 'tools/run.mjs', 'missing-script.ts'];
+  return spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+}
+
+test.each(['20.10.0', '20.9.1', '18.19.1', '14.0.0', '8.17.0'])(
+  'Node.js %s is told in one sentence which version is needed',
+  (version) => {
+    const { status, stdout, stderr } = runWith(version);
+    const sentence = `Node.js 20.11 or later is needed; this is ${version}.\n`;
+    expect([status, stdout, stderr]).toEqual([1, '', sentence]);
+  },
+);
+
+test.each(['20.11.0', '21.0.0', '22.1.0', '100.0.0'])('Node.js %s runs the script', (version) => {
+  expect(runWith(version).stderr).toMatch(/missing-script\.ts/);
+});
+
+test('the version check has no import and no syntax that an old Node.js rejects', () => {
+  const text = readFileSync('tools/run.mjs', 'utf8');
+  expect(text).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
+});
