@@ -1,6 +1,6 @@
 /** What every entry and data file may say of itself: what it lacks, and who approved it. */
 import { z } from 'zod';
-import { day, group, pastDay, pattern, text, verbatim } from './fields.ts';
+import { day, group, pastDay, text, verbatim } from './fields.ts';
 import { judged } from './refusals.ts';
 
 /** What a file lacks that no field is for. */
@@ -23,17 +23,10 @@ export const toFill = z
 
 /** Who answers for what a file says. */
 export const approval = judged(
-  group('Who approved this, and until when. npm run approve writes it; a changed word ends it.', {
+  group('Who approved this, on which day, and until when. A later change of the file ends it.', {
     by: verbatim(3, 80, 'Who approved it.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
     until: day.describe('Last day on which it counts.'),
-    words: pattern(
-      /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
-      'leave this to npm run approve, which takes it from the file',
-    ).meta({
-      description: 'Fingerprint of what it said: a short hash for each of its parts.',
-      title: 'fingerprint',
-    }),
   }),
   ({ on, until }) => {
     const found = `The approval ends on ${until}, before ${on}, the day it was given.`;

@@ -1,98 +1,61 @@
-/** An approval holds until a word, a figure or the day says otherwise, and says which. */
+/** An approval counts until its last day, or until the file is changed. */
+import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { endedApprovals, register } from '../../tools/content/approvals.ts';
-import { launchSummary, openPoints } from '../../tools/content/launch.ts';
-import { entryKinds } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
-import { approve } from '../../tools/content/approve.ts';
-import { otherLayouts } from '../../tools/content/format.ts';
-import { at, changeFile, sample, textIn, writeSite, type SampleFile } from './site.ts';
+import { lastCommitDay } from '../../tools/content/approvals.ts';
+import { openPoints } from '../../tools/content/launch.ts';
+import { approveAll } from './approve-all.ts';
+import { at, changeFile, problemsIn, writeSite } from './site.ts';
 
-const { firm, fund, press, service, warnings } = at;
+const [on, until] = ['2026-11-20', '2027-11-20'];
 
-const today = '2026-11-20';
-const by = 'A. Person';
+/** What check:launch says of approvals on a day. */
+const messages = (root: string, today: string, commitDayOf: (file: string) => string = () => on) =>
+  openPoints(readContent(root), today, commitDayOf)
+    .filter(({ kind }) => kind === 'approval')
+    .map(({ file, found }) => `${file}: ${found}`);
 
-/** A site of which everything was approved, and then a file changed. */
-function changed(file: SampleFile, from: string | RegExp, to: string) {
+test('check:launch lists every part that nobody has approved', () => {
   const root = writeSite();
-  approve({ root, names: [...entryKinds, 'data'], by, today });
-  changeFile(root, file, from, to);
-  return root;
-}
-
-const ended = (root: string, day = today) =>
-  endedApprovals(readContent(root), day).map(({ file, found }) => `${file}: ${found}`);
-
-test.each<[what: string, file: SampleFile, from: string | RegExp, to: string]>([
-  ['title', service, '"Wealth Management"', '"Wealth"'],
-  ['figures', service, '1200+', '12000+'],
-  ['"What the service covers"', service, 'each morning', 'each month'],
-  ['"How it works"', service, 'the offices', 'an office'],
-  ['the prose', press, 'on Monday', 'on Tuesday'],
-  ['something was taken out', service, /\n### In detail[^]*$/, ''],
-  ['the order of its parts', service, /(\n## [^]*)(\n### [^]*)$/, '$2$1'],
-  ['warning', fund, 'warning: "crypto"', 'warning: "capital"'],
-  ['keyFacts', fund, 'figures:', 'keyFacts: { charges: "2% a year" }\nfigures:'],
-  ['questions', 'content/faqs/general.yaml', '$10,000', '$1,000'],
-  ['riskDisclosure', firm, 'can fall as well as rise', 'can rise'],
-  ['text', warnings, 'high-risk', 'low-risk'],
-  ['description, offices', firm, 'city: "London"', 'city: "Leeds"'],
-])('%s: the end of a build says of whose file it has changed', (what, file, from, to) => {
-  const root = changed(file, from, to);
-  const since = `${file}: A. Person approved this on 2026-11-20. Changed since: ${what}.`;
-  expect(ended(root)).toEqual([since]);
-  const summary = launchSummary(readContent(root), today).replace(/\d+ points/, '9 points');
-  expect(summary).toBe(`${since}\nOpen before the launch: 9 points (npm run check:launch).`);
+  const missing = messages(root, on);
+  for (const file of [at.fund, at.firm, at.warnings, at.home, 'content/faqs/general.yaml'])
+    expect(missing).toContain(`${file}: Nobody has approved this.`);
+  approveAll(root, on, until);
+  expect([messages(root, on), problemsIn(root)]).toEqual([[], []]);
 });
 
-test.each<[what: string, file: SampleFile, from: string, to: string]>([
-  ['a draft', fund, 'draft: false', 'draft: true'],
-  ['the lines of prose', service, 'first, then\n', 'first, then '],
-  ['a curly sign for a straight one', warnings, "you're", 'you’re'],
-  ['a mark', fund, '"Blockchain Fund"', '"[?] Blockchain Fund"'],
-])('%s, which no reader sees, leaves the approval as it is', (_, file, from, to) => {
-  expect(ended(changed(file, from, to))).toEqual([]);
-});
-
-test('the day is the last on which an approval counts, and the register has every text', () => {
+test('an approval counts on its last day, and not on the day after', () => {
   const root = writeSite();
-  approve({ root, names: ['funds/blockchain'], by, today });
-  expect(ended(root, '2027-11-20')).toEqual([]);
-  expect(ended(root, '2027-11-21')).toEqual([
-    `${fund}: A. Person approved this until 2027-11-20, and that day has passed.`,
-  ]);
-  const rows = register(readContent(root), today);
-  const given = { 'approved by': by, on: today, until: '2027-11-20', 'changed since': '' };
-  expect(rows).toContainEqual({ name: 'funds/blockchain', ...given });
-  for (const name of ['data/firm', 'data/warnings, crypto', 'faqs/general', 'pages/home'])
-    expect(rows).toContainEqual(expect.objectContaining({ name, 'approved by': '' }));
-  const unread = openPoints(readContent(root), today).filter(({ kind }) => kind === 'approval');
-  expect(unread).toHaveLength(rows.length - 1);
-});
-
-test('approving writes who, in the layout of all files, and replaces it the next time', () => {
-  const root = writeSite({ ...sample, [service]: sample[service].replaceAll('\n', '\r\n') });
-  approve({ root, names: ['services/wealth-management'], by: 'A. “The” Person', today });
-  expect(otherLayouts(root).map(({ file }) => file)).not.toContain(service);
-  approve({ root, names: ['services'], by: 'Another', until: '2026-12-31', today });
-  expect(ended(root)).toEqual([]);
-  expect(textIn(root, service)).toMatch(
-    /^approved:\n {2}by: "Another"\n {2}on: "2026-11-20"\n {2}until: "2026-12-31"\n {2}words: "[0-9a-f]{8}( [0-9a-f]{8})+"$/m,
+  approveAll(root, on, until);
+  expect(messages(root, '2027-11-20')).toEqual([]);
+  expect(messages(root, '2027-11-21')).toContain(
+    `${at.fund}: A. Person approved this until 2027-11-20, and that day has passed.`,
   );
 });
 
-test.each<[wrong: string, more: object, message: string, warning?: string]>([
-  ['a misspelt name', { names: ['funds/blokchain'] }, 'Did you mean "funds/blockchain"?'],
-  ['no name', { names: ['funds', 'nothing'] }, 'There is no file "nothing".'],
-  ['what nobody approves', { names: ['data/style'] }, 'There is no file "data/style".'],
-  ['a short name', { by: 'A' }, '--by: This has 1 character, 2 too few'],
-  ['a day before', { until: '2026-11-19' }, '--until: The approval ends on 2026-11-19, before'],
-  ['no day', { until: '2026-02-30' }, '--until: There is no day "2026-02-30"'],
-  ['a file with a mistake', {}, 'nothing was approved', 'warnign:'],
-])('%s is refused, and nothing is written', (_, more, message, warning = 'warning:') => {
-  const text = sample[fund].replace('warning:', warning);
-  const root = writeSite({ ...sample, [fund]: text });
-  expect(() => approve({ root, names: ['funds'], by, today, ...more })).toThrow(message);
-  expect(textIn(root, fund)).toBe(text);
+test('an approval ends if its file was committed after its day', () => {
+  const root = writeSite();
+  approveAll(root, on, until);
+  const commitDayOf = (file: string) => (file === at.fund ? '2026-11-21' : on);
+  expect(messages(root, '2026-12-01', commitDayOf)).toEqual([
+    `${at.fund}: A. Person approved this on 2026-11-20. The file was changed on 2026-11-21.`,
+  ]);
+});
+
+test('an approval that ends before it was given is rejected', () => {
+  const root = writeSite();
+  approveAll(root, on, until);
+  changeFile(root, at.fund, `until: "${until}"`, 'until: "2026-11-19"');
+  expect(problemsIn(root).map(({ found }) => found)).toEqual([
+    'The approval ends on 2026-11-19, before 2026-11-20, the day it was given.',
+  ]);
+});
+
+test('the day of the last commit of a file is read from git; a file that was never committed has none', () => {
+  expect(lastCommitDay('package.json')).toBe(
+    execFileSync('git', ['log', '-1', '--format=%cs', '--', 'package.json'], {
+      encoding: 'utf8',
+    }).trim(),
+  );
+  expect(lastCommitDay('no-such-file')).toBe('');
 });

@@ -3,8 +3,6 @@
  *
  *   npm run new -- press "Title"                  a new draft; of a fund: portfolio "Title" funds/blockchain
  *   npm run rename -- services/a services/b       moves an entry: mends its mentions, redirects its old address
- *   npm run approve -- funds legal --by "Name"    writes into files who approved what they say; --until 2027-11-20
- *   npm run approvals                             who approved which file; -- --csv for the firm's records
  *   npm run format:content                        brings files into the layout that the editor writes
  *   npm run check:content                         every problem at once, and advice
  *   npm run check:launch                          all that is still to be filled, confirmed, sourced or approved
@@ -14,19 +12,15 @@
  */
 import { end } from '../lib/command.ts';
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { advise } from './advice.ts';
-import { register } from './approvals.ts';
 import { checkContent } from './check.ts';
 import { launchReport, openPoints, openWords, pointsOf } from './launch.ts';
 import { entryKinds } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { approve } from './approve.ts';
 import { otherLayouts } from './format.ts';
 import { kindCalled, refuseName, writeEntry } from './new-entry.ts';
 import { renameEntry } from './rename.ts';
-import { csvOf } from '../../server/receiver/records.ts';
 
 const root = process.cwd();
 const [command = '', ...words] = process.argv.slice(2);
@@ -59,29 +53,6 @@ const commands: Record<string, () => void | Promise<void>> = {
       for (const { file: path, line, text } of mended)
         console.log(`Mended ${path}, line ${line}: ${text.trim()}`);
     });
-  },
-
-  approve() {
-    const { values, positionals: names } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: { by: { type: 'string' }, until: { type: 'string' } },
-    });
-    const { by, until } = values;
-    if (names.length === 0 || by === undefined)
-      end('Name the files, and who has read them: npm run approve -- funds/blockchain --by "Name"');
-    changing(() => {
-      for (const file of approve({ root, names, by, until })) console.log(`Approved: ${file}`);
-    });
-  },
-
-  approvals() {
-    const rows = register(readContent(root));
-    const csv = () => csvOf([Object.keys(rows[0]!), ...rows.map(Object.values<string>)]);
-    if (words.includes('--csv')) return void process.stdout.write(csv());
-    console.table(rows);
-    const held = rows.filter((row) => row['approved by'] !== '' && row['changed since'] === '');
-    console.log(`${held.length} of ${rows.length} are approved as they are.`);
   },
 
   format() {

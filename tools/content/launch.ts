@@ -22,14 +22,18 @@ import { answerers, openKinds, type Asked, type OpenKind } from '../../src/schem
 import { comparedFigures } from '../../src/schemas/fields.ts';
 import { listAt, valueAt } from '../../src/schemas/paths.ts';
 import { count, finding, quoted } from '../../src/schemas/refusals.ts';
-import { endedApprovals, standings, unapproved } from './approvals.ts';
+import { missingApprovals } from './approvals.ts';
 
 interface OpenPoint extends Problem {
   kind: OpenKind;
 }
 
 /** Everything that is still to be answered, by kind, file and line. `today` is `YYYY-MM-DD`. */
-export function openPoints({ files, problems }: Content, today = currentDay()): OpenPoint[] {
+export function openPoints(
+  { files, problems }: Content,
+  today = currentDay(),
+  commitDayOf?: (file: string) => string,
+): OpenPoint[] {
   // Nobody sees a draft, nor the lists of words.
   const shown = files.filter(({ name, data }) => name !== 'data/style' && holdOf(data) !== 'draft');
   // What a placeholder stands for is a stand-in in its own file.
@@ -41,7 +45,7 @@ export function openPoints({ files, problems }: Content, today = currentDay()): 
     ...ofKind('unreadable', problems),
     ...ofKind('unconfirmed', written.flatMap(unconfirmed)),
     ...ofKind('standIn', written.flatMap(standIns)),
-    ...ofKind('approval', standings(shown, today).flatMap(unapproved)),
+    ...ofKind('approval', missingApprovals(shown, today, commitDayOf)),
     ...written.flatMap((file) => questions(file, countries, written)),
   ];
   const places = Object.keys(openKinds);
@@ -119,13 +123,15 @@ function formatAlike([first, ...others]: readonly Problem[], colour: boolean) {
   return [said, many, ...wrapped(others.map(placeOf).join('; '))].join('\n');
 }
 
-/** For the end of a build: how much is left, and each approval that holds no more. */
-export function launchSummary(content: Content, today = currentDay()) {
-  const left = openPoints(content, today).length;
+/** For the end of a build: how much is left. */
+export function launchSummary(
+  content: Content,
+  today = currentDay(),
+  commitDayOf?: (file: string) => string,
+) {
+  const left = openPoints(content, today, commitDayOf).length;
   if (left === 0) return 'No point is open before the launch.';
-  const ended = endedApprovals(content, today).map(({ file, found }) => `${file}: ${found}`);
-  const open = `Open before the launch: ${count(left, 'point')} (npm run check:launch).`;
-  return [...ended, open].join('\n');
+  return `Open before the launch: ${count(left, 'point')} (npm run check:launch).`;
 }
 
 /** Fields whose mark stands for all that is beside and below them. */
