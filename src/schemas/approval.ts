@@ -11,7 +11,7 @@ export const toFill = z
       launch: (missing) => ({
         kind: 'fact',
         found: `${String(missing)}.`,
-        allowed: 'Write it where readers look for it, and take this line out.',
+        allowed: 'Write it where readers look for it, then delete this line.',
       }),
     }),
   )
@@ -27,10 +27,7 @@ export const approval = judged(
     by: verbatim(3, 80, 'Who approved it.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
     until: day.describe('Last day on which it counts.'),
-    words: pattern(
-      /^[0-9a-f]{8}( [0-9a-f]{8})*$/,
-      'leave this to npm run approve, which takes it from the file',
-    ).meta({
+    words: pattern(/^[0-9a-f]{8}( [0-9a-f]{8})*$/, 'run npm run approve, which writes this').meta({
       description: 'Fingerprint of what it said: a short hash for each of its parts.',
       title: 'fingerprint',
     }),

@@ -84,12 +84,12 @@ test('approving writes who, in the layout of all files, and replaces it the next
 
 test.each<[wrong: string, more: object, message: string, warning?: string]>([
   ['a misspelt name', { names: ['funds/blokchain'] }, 'Did you mean "funds/blockchain"?'],
-  ['no name', { names: ['funds', 'nothing'] }, 'There is no file "nothing".'],
-  ['what nobody approves', { names: ['data/style'] }, 'There is no file "data/style".'],
-  ['a short name', { by: 'A' }, '--by: This has 1 character, 2 too few'],
+  ['no name', { names: ['funds', 'nothing'] }, 'The file "nothing" does not exist.'],
+  ['what nobody approves', { names: ['data/style'] }, 'The file "data/style" does not exist.'],
+  ['a short name', { by: 'A' }, '--by: This text has 1 character, 2 too few'],
   ['a day before', { until: '2026-11-19' }, '--until: The approval ends on 2026-11-19, before'],
-  ['no day', { until: '2026-02-30' }, '--until: There is no day "2026-02-30"'],
-  ['a file with a mistake', {}, 'nothing was approved', 'warnign:'],
+  ['no day', { until: '2026-02-30' }, '--until: The day "2026-02-30" does not exist.'],
+  ['a file with a mistake', {}, 'Nothing was approved', 'warnign:'],
 ])('%s is refused, and nothing is written', (_, more, message, warning = 'warning:') => {
   const text = sample[fund].replace('warning:', warning);
   const root = writeSite({ ...sample, [fund]: text });

@@ -34,14 +34,14 @@ export const standings = (files: readonly SourceFile[], today = currentDay()) =>
 export function unapproved(standing: ReturnType<typeof standings>[number]) {
   const { file, path, given, changed, expired } = standing;
   const command = `npm run approve -- ${file.name} --by "Name"`;
-  const never = finding('Nobody has approved this.', `When it is right: ${command}`);
+  const never = finding('Nobody has approved this.', `If it is right, run: ${command}`);
   if (given === undefined) return [problemAt(file, path, never)];
   if (!changed && !expired) return [];
   const { by, on, until } = given;
   const found = changed
     ? `${by} approved this on ${on}. Changed since: ${changed}.`
     : `${by} approved this until ${until}, and that day has passed.`;
-  const ended = finding(found, `Have it read again, then: ${command}`);
+  const ended = finding(found, `Read it again. If it is right, run: ${command}`);
   return [problemAt(file, [...path, 'approved'], ended)];
 }
 

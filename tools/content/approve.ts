@@ -37,7 +37,9 @@ export function approve({ root, names, by, until, today = currentDay() }: Approv
   const signed = Map.groupBy(chosen, ({ file }) => file);
   const problems = [...signed.keys()].flatMap(schemaProblems);
   if (problems.length > 0)
-    throw new Error(`Mend this first; nothing was approved.\n\n${formatReport(problems)}`);
+    throw new Error(
+      `Nothing was approved. Correct these problems first.\n\n${formatReport(problems)}`,
+    );
   const given = { by, on: today, until: until ?? yearAfter(today) };
   const texts = [...signed].map(([source, parts]) => ({
     file: source.file,
