@@ -22,9 +22,13 @@ export async function createSite(dist: string, receiver?: RequestListener) {
     const { address, query } = readTarget(request.url!);
     /** Sends a file or its compressed copy; `send` adds validation and ranges. */
     const sendFile = (file: string) => {
-      const accepted = request.headers['accept-encoding']?.toLowerCase().split(/[\s,;]+/);
       const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
-      const [end = '', coding] = copies.find(([, one]) => accepted?.includes(one)) ?? [];
+      const accepted = request.headers['accept-encoding'];
+      const coding = preferredCoding(
+        accepted,
+        copies.map(([, name]) => name),
+      );
+      const end = copies.find(([, name]) => name === coding)?.[0] ?? '';
       const type = FILE_TYPES[extname(file)];
       if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
       if (coding) response.setHeader('Content-Encoding', coding);
@@ -55,6 +59,24 @@ export async function createSite(dist: string, receiver?: RequestListener) {
     sendFile(NOT_FOUND);
   };
   return answer;
+}
+
+/** Returns the content coding that `Accept-Encoding` prefers (RFC 9110, 12.5.3), or undefined for none. The first one wins a tie. */
+export function preferredCoding(accepted: string | undefined, available: readonly string[]) {
+  const weights = new Map(
+    accepted
+      ?.toLowerCase()
+      .split(',')
+      .map((item) => {
+        const [name = '', ...parameters] = item.split(';').map((part) => part.trim());
+        const weight = parameters.find((parameter) => /^q\s*=/.test(parameter));
+        return [name.replace(/^x-(?=gzip$)/, ''), weight ? Number(weight.split('=')[1]) || 0 : 1];
+      }),
+  );
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
+  const [best] = [...available].sort((a, b) => weightOf(b) - weightOf(a));
+  const isBetter = best !== undefined && weightOf(best) >= (weights.get('identity') ?? 0);
+  return isBetter && weightOf(best) > 0 ? best : undefined;
 }
 
 /** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */

@@ -19,11 +19,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runWrangler } from './hosting/cloudflare/wrangler.ts';
+import { decodeText } from '../server/receiver/key-files.ts';
 import { newIdentity, ownKeyFile, publicKeyIn, writeNew } from '../server/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../server/receiver/node.ts';
 import { csv, isSealed, line, opened, type Opened } from '../server/receiver/records.ts';
 import { openerWith } from '../server/receiver/sealing.ts';
 import { openSqlite } from '../server/receiver/sqlite.ts';
+import { emailKey } from '../src/schemas/application.ts';
 import { createStore, type Database, type Store } from '../server/receiver/store.ts';
 
 const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
@@ -67,13 +69,16 @@ async function run(act: (chosen: readonly Opened[], store: Store) => void | Prom
   const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
   const files = options.key ?? [ownKeyFile(file)].filter((own) => existsSync(own));
-  const keys = files.map((keyFile) => openerWith(readFileSync(keyFile, 'utf8'), keyFile));
+  const keys = files.map((keyFile) => openerWith(decodeText(readFileSync(keyFile)), keyFile));
   const all = await opened(await store.all(), keys);
-  const email = options.email?.toLowerCase();
-  const found = all.filter((one) => email === undefined || one.email?.toLowerCase() === email);
+  const email = options.email === undefined ? undefined : emailKey(options.email);
+  const found = all.filter((one) => email === undefined || emailKey(one.email ?? '') === email);
   const chosen = names.length > 0 ? names.map((id) => the(id, found)) : found;
   // What ids choose needs no key to be deleted.
   if (command !== 'delete' || names.length === 0) tellSealed(names.length > 0 ? chosen : all);
+  // Sealed applications may be of this person, and `tellSealed` has counted them.
+  if (email !== undefined && found.length === 0)
+    console.error(`There is no application of ${email}, which was searched for.`);
   await act(chosen, store);
   database.close?.();
 }
@@ -93,7 +98,7 @@ function write(records: readonly Opened[]) {
 }
 
 async function remove(records: readonly Opened[], store: Store) {
-  if (records.length === 0) end(`There is no application of ${options.email}.`);
+  if (records.length === 0) end('Nothing is deleted.');
   show(records);
   if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
   console.log(`${await store.delete(records.map(({ id }) => id))} deleted.`);

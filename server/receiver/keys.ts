@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { decodeText, privateKeysIn } from './key-files.ts';
 
 /** The private key that a receiver of `npm start` makes beside its database. */
 export const ownKeyFile = (database: string) => join(dirname(database), 'key.txt');
@@ -10,7 +11,7 @@ export const ownKeyFile = (database: string) => join(dirname(database), 'key.txt
 export async function ownPublicKey(database: string) {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());
-  return await publicKeyIn(readFileSync(file, 'utf8')).catch(() => {
+  return await publicKeyIn(decodeText(readFileSync(file))).catch(() => {
     throw new Error(`${file} holds no whole key. Give it another name; a new one is made then.`);
   });
 }
@@ -26,8 +27,7 @@ export function fingerprintSecret(database: string) {
 export const newIdentity = async () => `${await generateX25519Identity()}\n`;
 
 /** The public key of the private key in a text. Rejects when none is whole. */
-export const publicKeyIn = (text: string) =>
-  identityToRecipient(/^AGE-SECRET-KEY-\S+/m.exec(text)?.[0] ?? '');
+export const publicKeyIn = (text: string) => identityToRecipient(privateKeysIn(text)[0] ?? '');
 
 /** Writes a file that only its owner may read; false when it is there already. */
 export function writeNew(file: string, text: string) {

@@ -5,6 +5,7 @@ import {
   validateApplication,
   type ApplicationForm,
 } from '../../src/schemas/application.ts';
+import { networkOf } from './network.ts';
 import type { Store } from './store.ts';
 
 /** A lone surrogate can't be stored, and at NUL programs end a text. */
@@ -94,9 +95,8 @@ async function receive(request: Request, address: string, parts: Parts) {
     refuse(415, 'Send the application as application/json.');
   const now = new Date();
   const text = JSON.stringify(judged(await applicationIn(request), now));
-  // A household: an IPv4 address, or the first half of an IPv6 address.
-  const network = address.split(':').slice(0, 4).join(':');
-  if (!(await parts.mayApply(network))) refuse(429, 'Too many applications from this address.');
+  if (!(await parts.mayApply(networkOf(address))))
+    refuse(429, 'Too many applications from this address.');
   try {
     return await parts.keep(await parts.seal(text), await fingerprintOf(parts.secret + text), now);
   } catch (cause) {

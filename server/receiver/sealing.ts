@@ -1,5 +1,6 @@
 /** Seals what was typed by age (https://age-encryption.org/v1). */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
+import { keyFileProblem, privateKeysIn } from './key-files.ts';
 
 const NO_PUBLIC_KEY =
   'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.';
@@ -23,9 +24,10 @@ export type Open = (body: string) => Promise<string>;
 export function openerWith(identities: string, file = 'The file'): Open {
   const decrypter = new Decrypter();
   try {
-    for (const key of identities.match(/^AGE-SECRET-KEY-\S+/gm) ?? ['']) decrypter.addIdentity(key);
+    const keys = privateKeysIn(identities);
+    for (const key of keys.length > 0 ? keys : ['']) decrypter.addIdentity(key);
   } catch {
-    throw new Error(`${file} holds no whole private key: a line that begins with AGE-SECRET-KEY-.`);
+    throw new Error(`${file} ${keyFileProblem(identities)}`);
   }
   return (body) => decrypter.decrypt(armor.decode(body), 'text');
 }

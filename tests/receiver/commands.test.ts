@@ -69,11 +69,33 @@ test('whoever asks to be forgotten is shown first, and is gone with --yes; an id
   expect(run(...ask, '--yes')).toMatchObject({ status: 0, stderr: '' });
   const left = run('list', ...key('first'));
   expect([left.stderr, left.stdout]).toEqual(['', expect.not.stringContaining('Before')]);
-  expect(run(...ask).stderr).toBe('There is no application of ONE@example.com.\n');
+  expect(run(...ask).stderr).toMatch(
+    /^There is no application of one@example\.com, which was searched for\.\n/,
+  );
   expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
   expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id begins with "x"/);
   expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
   expect(run('list')).toMatchObject({ status: 0, stdout: 'There are none.\n' });
+});
+
+test.each([
+  ['jorg@xn--exmple-cua.de', 'jorg@exämple.de'],
+  ['jorg@exämple.de', 'Jorg@XN--EXMPLE-CUA.DE'],
+  ['ada\u200b@example.org', 'ada@example.org'],
+  ['jose\u0301@example.org', 'josé@example.org'],
+  ['ada＠ｅxample.org', ' ada@example.org\u202c'],
+])('an application stored for %j is listed and deleted for %j', async (stored, searched) => {
+  await keep(23, { name: 'Found', email: stored }, first);
+  expect(run('list', '--email', searched, ...key('first')).stdout).toContain('Found');
+  const { status } = run('delete', '--email', searched, '--yes', ...key('first'));
+  expect([status, (await rowsIn(file)).length]).toEqual([0, 2]);
+});
+
+test('list and export say which address they have not found', () => {
+  for (const name of ['list', 'export']) {
+    const { stderr } = run(name, '--email', 'Nobody@exämple.de', ...key('first'));
+    expect(stderr).toContain('There is no application of nobody@xn--exmple-cua.de');
+  }
 });
 
 test('a new key opens what is sealed to its public one, and overwrites no other', async () => {

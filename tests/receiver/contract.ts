@@ -64,7 +64,7 @@ export function testKeeping(on: Subject) {
 
   test('what was typed in any script, at the same time, is kept without spaces and marks around it', async () => {
     const keeps = async (name: string) => {
-      const sent = applicant({ name });
+      const sent = applicant({ name: name.normalize('NFC') });
       const typed = { ...sent, name: ` ${name}\u202c `, email: ` ${sent.email}` };
       await answered(await send(on, typed), 201);
       expect(await keptOf(on, sent)).toEqual([sent]);
@@ -93,7 +93,7 @@ export function testKeeping(on: Subject) {
   });
 
   test('429: more from one address than people send, until a minute is over', async () => {
-    for (const address of ['203.0.113.7', '2001:db8:1:2::']) {
+    for (const address of ['203.0.113.7', '2001:db8::']) {
       let kept = 0;
       for (let index = 0; index < 2 * PER_MINUTE + 1; index += 1) {
         const device = address.includes(':') ? index.toString(16) : '';

@@ -26,9 +26,9 @@ test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) =
   expect(said(process.execPath, `tools/${file}`, '--help').length).toBeGreaterThan(60);
 });
 
-test('every row of the ledger of faults fits the code and the tests', () => {
+test('mutation list: every mutation fits the code and the tests', () => {
   const words = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
-  expect(words).toMatch(/^\d+ faults fit\.\n$/);
+  expect(words).toMatch(/^\d+ mutations fit\.\n$/);
 });
 
 /** `- **react** (MIT): the islands. Copyright (c) Meta Platforms, Inc. and affiliates.` */

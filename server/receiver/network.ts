@@ -1,0 +1,37 @@
+/** The network that a request comes from, which the rate limit counts. */
+
+/**
+ * Returns one name for all spellings of one network: an IPv4 address, or the /64 of an IPv6 address, which is one household.
+ * Accepts brackets, ports, zone identifiers, compressed and IPv4-mapped addresses. Text that is not an address is its own network.
+ */
+export function networkOf(address: string) {
+  const text = address.trim().toLowerCase();
+  const [, bracketed = text] = /^\[(.*)\](?::\d+)?$/.exec(text) ?? [];
+  const withoutZone = bracketed.replace(/%.*$/, '');
+  const [, ipv4] = /^(\d+\.\d+\.\d+\.\d+)(?::\d+)?$/.exec(withoutZone) ?? [];
+  if (ipv4) return ipv4;
+  const groups = ipv6Groups(withoutZone);
+  if (!groups) return text;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** Returns the eight groups of an IPv6 address, or undefined if it is not one. */
+function ipv6Groups(text: string) {
+  // The URL parser validates, and writes an embedded IPv4 address as two groups.
+  const host = text.includes(':') ? URL.parse(`http://[${text}]`)?.hostname.slice(1, -1) : '';
+  if (!host) return undefined;
+  const [start = [], end = []] = host
+    .split('::')
+    .map((part) => part.match(/[\da-f]+/g)?.map((group) => Number.parseInt(group, 16)) ?? []);
+  const zeros = Array<number>(8 - start.length - end.length).fill(0);
+  return [...start, ...zeros, ...end];
+}

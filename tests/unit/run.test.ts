@@ -1,0 +1,48 @@
+/** What a machine with another Node.js is told. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Runs a script that does not exist, with a Node.js that reports this version. */
+function runWith(version: string) {
+  const preload = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`;
+  const url = `data:text/javascript,${encodeURIComponent(preload)}`;
+  const parameters = ['--import', url, 'tools/run.mjs', 'missing-script.ts'];
+  return spawnSync(process.execPath, parameters, { encoding: 'utf8' });
+}
+
+test.each(['20.10.0', '20.9.1', '18.19.1', '14.0.0', '8.17.0'])(
+  'Node.js %s is told in one sentence which version is needed',
+  (version) => {
+    const { status, stdout, stderr } = runWith(version);
+    const sentence = `Node.js 20.11 or later is needed; this is ${version}.\n`;
+    expect([status, stdout, stderr]).toEqual([1, '', sentence]);
+  },
+);
+
+test.each(['20.11.0', '21.0.0', '22.1.0', '100.0.0'])('Node.js %s runs the script', (version) => {
+  expect(runWith(version).stderr).toMatch(/missing-script\.ts/);
+});
+
+test('the version check has no import and no syntax that an old Node.js rejects', () => {
+  const text = readFileSync('tools/run.mjs', 'utf8');
+  expect(text).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
+});
+
+test.each(['#', '%', '?', "'", '"'])(
+  'a project folder with %s is named in one sentence',
+  (character) => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `a${character}b`, 'tools');
+    onTestFinished(() => rmSync(dirname(dirname(folder)), { recursive: true }));
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['run.mjs', 'run-script.mjs']) cpSync(`tools/${name}`, join(folder, name));
+    const { status, stdout, stderr } = spawnSync('node', [join(folder, 'run.mjs'), 'start.ts'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The project folder \S+ has the character \S in its path.*\n$/);
+    expect(stderr).toContain(`the character ${character} in`);
+  },
+);
