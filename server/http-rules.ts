@@ -37,9 +37,14 @@ export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
 export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
 
+/** True for pictures that feeds and social cards link: readers in a browser show them on pages of another origin. */
+export const isSharedPicture = (file: string) =>
+  /^\/(?:social|art)\/|^\/_astro\/.+\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(file);
+
 /** The headers that every host sends with a file or page. */
 export const headersFor = (address: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
+  ...(isSharedPicture(address) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   // Opened on their own, these can't say what they may load (CSP Level 3, 8.1).
   ...(/\.(?:json|svg)$/.test(address) && {
     'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,

@@ -24,6 +24,8 @@ const schema = z.object({
   /** Where each spelling of a former address leads. */
   redirects: z.record(z.string(), z.string()),
   hashed: z.array(z.string()),
+  /** SHA-256 of each page; a deployment that was built before they were listed has none. */
+  pageHashes: z.record(z.string(), z.string()).default({}),
 });
 export type Release = z.input<typeof schema>;
 

@@ -7,7 +7,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const folder = fileURLToPath(new URL('..', import.meta.url));
+// Vite and Astro read these characters of a path as parts of a URL.
+const [character] = /[#%?*"'`\\]/.exec(process.platform === 'win32' ? '' : folder) || [];
+if (character) {
+  console.error(
+    `The project folder ${folder} has the character ${character} in its path, with which the site cannot be built. Move or rename the folder.`,
+  );
+  process.exit(1);
+}
+process.chdir(folder);
 const shell = process.platform === 'win32';
 const stdio = 'inherit';
 

@@ -46,7 +46,7 @@ export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, 
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
-  'write an address of this site as it was, like /services/old-name',
+  'write the path alone, like /services/old-name: letters, digits and - _ . /. Spaces, brackets, %, queries (?) and fragments (#) cannot be redirected here, but by the web server (docs/hosting.md, "Redirects that the build cannot make")',
 )
   .refine((address) => !isMade(address), 'The site has this address itself. Take it out.')
   .overwrite(plainAddress);

@@ -1,5 +1,6 @@
 /** Putting releases live in a folder: nothing half done, and on nginx and Caddy every answer is whole and of one release. */
-import { chmodSync, cpSync, readdirSync, utimesSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_SITE } from '../../tools/build.ts';
@@ -42,6 +43,27 @@ test('a folder that is full says so, and keeps no half of a release', () => {
   program(folder, 'rsync', `mkdir ${folder}/site/releases/.${B}/dist; echo '${said}' >&2; exit 11`);
   expect(() => publish(B, A)).toThrow(`${folder}/site: ${said}.`);
   expect(readdirSync(`${folder}/site/releases`)).toEqual([A]);
+});
+
+test('a folder can be read by the web server, whatever modes a build has and whatever its rsync supports', () => {
+  const files = build(A);
+  chmodSync(join(files, 'dist'), 0o700);
+  for (const name of readdirSync(join(files, 'dist'), { recursive: true, withFileTypes: true }))
+    chmodSync(join(name.parentPath, name.name), name.isDirectory() ? 0o700 : 0o600);
+  // As macOS's openrsync, which ignores --chmod.
+  const real = execFileSync('which', ['rsync'], { encoding: 'utf8' }).trim();
+  program(
+    folder,
+    'rsync',
+    `for word; do shift; case $word in --chmod=*) ;; *) set -- "$@" "$word";; esac; done; umask 077; exec ${real} "$@"`,
+  );
+  here().publish(A, files);
+  const release = `${folder}/site/releases/${A}`;
+  const unreadable = readdirSync(release, { recursive: true, withFileTypes: true }).filter(
+    (entry) => (statSync(join(entry.parentPath, entry.name)).mode & 0o004) === 0,
+  );
+  expect(unreadable.map(({ name }) => name)).toEqual([]);
+  expect(statSync(release).mode & 0o777).toBe(0o755);
 });
 
 test('of two runs at once a folder takes one, and tells the other', async () => {

@@ -1,4 +1,5 @@
 /** What `npm run check:live` says of hosts that are not as they should be; tests/hosting proves the contract itself. */
+import { hash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
@@ -48,6 +49,19 @@ test('another release, and what many answers lack, are said once, and of the rel
   );
   expect(rows.flatMap(({ found }) => found).join('\n')).toContain('/index.html');
   expect(rows.filter(({ isOfRelease }) => isOfRelease)).toEqual(rows.slice(0, 3));
+});
+
+test('a page that a proxy changed is named, and a page as it was built is not', async () => {
+  const html = '<!doctype html><title>Built</title>';
+  const pageHashes = Object.fromEntries(pages.map((page) => [page, hash('sha256', html)]));
+  const origin = await hostThat(({ url = '' }, response) => {
+    const isChanged = ['/about', '/fund/water'].includes(url);
+    const text = isChanged ? `${html}<script src="/cdn-cgi/detect.js"></script>` : html;
+    response.end(url === '/release.json' ? JSON.stringify({ ...RELEASE, pageHashes }) : text);
+  });
+  const [, row] = await checkLive(origin);
+  const changes = row!.found.filter((fault) => fault.includes('was changed on its way'));
+  expect(changes).toEqual([expect.stringMatching(/^\/about, \/fund\/water: /)]);
 });
 
 const HEADERS = 'headers stand on every answer';

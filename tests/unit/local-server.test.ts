@@ -1,5 +1,6 @@
 /** The server of `npm start`. */
 import { expect, test } from 'vitest';
+import { headersFor } from '../../server/http-rules.ts';
 import { preferredCoding } from '../../server/local-server.ts';
 
 test.each([
@@ -28,4 +29,18 @@ test.each([
 test('Accept-Encoding is answered with a copy that there is', () => {
   expect(preferredCoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip');
   expect(preferredCoding('br, gzip', [])).toBeUndefined();
+});
+
+test.each([
+  ['/social/home.a1b2c3.png', 'cross-origin'],
+  ['/art/press-fund.a1b2c3.svg', 'cross-origin'],
+  ['/_astro/photograph.a1b2c3.avif', 'cross-origin'],
+  ['/_astro/style.a1b2c3.css', 'same-origin'],
+  ['/_astro/font.a1b2c3.woff2', 'same-origin'],
+  ['/scripts/menu.a1b2c3.js', 'same-origin'],
+  ['/social', 'same-origin'],
+  ['/services/art', 'same-origin'],
+  ['/documents/terms.pdf', 'same-origin'],
+])('%s may be used by pages of other origins: %s', (path, policy) => {
+  expect(headersFor(path)['Cross-Origin-Resource-Policy']).toBe(policy);
 });

@@ -1,7 +1,9 @@
 /** What a machine with another Node.js is told. */
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 
 /** Runs a script that does not exist, with a Node.js that reports this version. */
 function runWith(version: string) {
@@ -28,3 +30,19 @@ test('the version check has no import and no syntax that an old Node.js rejects'
   const text = readFileSync('tools/run.mjs', 'utf8');
   expect(text).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
 });
+
+test.each(['#', '%', '?', "'", '"'])(
+  'a project folder with %s is named in one sentence',
+  (character) => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `a${character}b`, 'tools');
+    onTestFinished(() => rmSync(dirname(dirname(folder)), { recursive: true }));
+    mkdirSync(folder, { recursive: true });
+    for (const name of ['run.mjs', 'run-script.mjs']) cpSync(`tools/${name}`, join(folder, name));
+    const { status, stdout, stderr } = spawnSync('node', [join(folder, 'run.mjs'), 'start.ts'], {
+      encoding: 'utf8',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^The project folder \S+ has the character \S in its path.*\n$/);
+    expect(stderr).toContain(`the character ${character} in`);
+  },
+);

@@ -1,4 +1,5 @@
 /** What every host must do with a build, asked of engines in tests, of an address by `npm run check:live`. */
+import { hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -13,7 +14,7 @@ import {
   isText,
 } from '../../server/http-rules.ts';
 
-interface Site extends Pick<Release, 'pages' | 'redirects'> {
+interface Site extends Pick<Release, 'pages' | 'redirects' | 'pageHashes'> {
   origin: string;
   /** Pages of which more is asked than whether they answer. */
   sample: string[];
@@ -79,7 +80,16 @@ const ODD = [
 ];
 
 /** All duties of the host of a site. */
-export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }: Site): Duty[] => [
+export const dutiesOf = ({
+  origin,
+  pages,
+  pageHashes,
+  redirects,
+  sample,
+  files,
+  get,
+  built,
+}: Site): Duty[] => [
   {
     // Their policies hold hashes, so no byte of them may change.
     name: 'pages answer as they were built',
@@ -95,6 +105,8 @@ export const dutiesOf = ({ origin, pages, redirects, sample, files, get, built }
         !html.includes(`<meta http-equiv="content-security-policy" content="default-src 'none'`) &&
           'has no policy of its own in its head.',
         home !== origin && `says that it is at ${home}: the build was made for that address.`,
+        ![undefined, hash('sha256', body)].includes(pageHashes?.[page]) &&
+          'was changed on its way: a proxy or the web server adds or rewrites something (docs/hosting.md).',
         built?.(page === '/' ? '/index.html' : `${page}.html`).equals(body) === false &&
           'is not what was built.',
       ];

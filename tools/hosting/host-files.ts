@@ -1,5 +1,6 @@
 /** Hands a finished build to hosts. */
 import { spawnSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -67,6 +68,9 @@ export async function handToHosts(
     pages: html.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
     documents: files.filter((file) => file.startsWith('/documents/')),
     hashed: files.filter(isHashed),
+    pageHashes: Object.fromEntries(
+      html.map((file) => [canonicalAddress(file), hash('sha256', readFileSync(join(dist, file)))]),
+    ),
   };
   writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
   await precompress(dist, [...files, RELEASE_FILE].filter(isText));

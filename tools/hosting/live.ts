@@ -38,7 +38,7 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
 /** Checks the host at an origin. Rejects with one sentence where not even the home page opens. */
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
-  const { id, pages, redirects, hashed } = await releaseAt(get, origin);
+  const { id, pages, pageHashes, redirects, hashed } = await releaseAt(get, origin);
   const kinds = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
   const files = ['/robots.txt', ...kinds.values()];
   // Home has spellings of its own.
@@ -52,7 +52,7 @@ export async function checkLive(origin: string, known: Expectation = {}): Promis
       paths: [RELEASE_FILE],
       faults: () => [release !== id && `is not of ${release}; another folder may be served.`],
     },
-    ...dutiesOf({ origin, pages, redirects, files, get, sample }),
+    ...dutiesOf({ origin, pages, pageHashes, redirects, files, get, sample }),
     ...(isPreview ? [keepsStrangersOut(origin)] : []),
     ...(apiBase === undefined ? [] : [takesApplications(origin, apiBase)]),
     {

@@ -92,7 +92,10 @@ mkdir .${id}`);
       const sources = ['dist', 'dist-hosting'].map((name) => join(build, name));
       const destination = machine === undefined ? part : `${machine}:${part}`;
       try {
-        run(['rsync', '-rpt', '--chmod=D755,F644', '-e', SSH, ...sources, destination]);
+        run(['rsync', '-rt', '-e', SSH, ...sources, destination]);
+        // Not by rsync's --chmod, which macOS's openrsync ignores.
+        script(`find ${part} -type d -exec chmod 755 {} +
+find ${part} -type f -exec chmod 644 {} +`);
         switchTo(id, `.${id}`, expected);
       } catch (error) {
         script(`rm -rf ${part}`);

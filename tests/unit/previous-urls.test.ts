@@ -1,0 +1,25 @@
+/** Which previous URLs an entry may name. */
+import { expect, test } from 'vitest';
+import { explain } from '../../src/content/messages.ts';
+import { legalPage } from '../../src/content/entries.ts';
+
+const problems = (url: string) =>
+  explain(legalPage, { formerAddresses: [url] })
+    .filter(({ path }) => path[0] === 'formerAddresses')
+    .map(({ allowed }) => allowed);
+
+test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/a%20b', '/é'])(
+  'previous URL %s: the message says which characters cannot be redirected, and where a host can do it',
+  (url) => {
+    expect(problems(url).join()).toMatch(
+      /Spaces, brackets.*queries.*fragments.*web server.*docs\/hosting\.md/,
+    );
+  },
+);
+
+test.each(['/old-name', '/services/old_name.html', '/Old/'])(
+  'previous URL %s is accepted',
+  (url) => {
+    expect(problems(url)).toEqual([]);
+  },
+);
