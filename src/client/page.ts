@@ -7,6 +7,7 @@ import './images.ts';
 import './popovers.ts';
 import './reveal.ts';
 import './scroll.ts';
+import './section-links.ts';
 import { inTime } from './in-time.ts';
 
 /** Loads the module that would report how fast the page was, to nobody. */

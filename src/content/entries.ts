@@ -30,7 +30,7 @@ import type { Section } from '../schemas/section.ts';
 import { offeringSection, pageSection, sectionKind } from './section-types.ts';
 
 const status = {
-  draft: flag('true while it is being written: only development and previews have it then.'),
+  draft: flag('true while it is being written: only development and previews show it.'),
   toFill: toFill.optional(),
   approved: approval.optional(),
 };
@@ -46,9 +46,9 @@ export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, 
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
-  'write the path alone, like /services/old-name: letters, digits and - _ . /. Spaces, brackets, %, queries (?) and fragments (#) cannot be redirected here, but by the web server (docs/hosting.md, "Redirects that the build cannot make")',
+  'write only the path, like /services/old-name, with letters, digits and - _ . /. Redirect any other URL in the web server (docs/hosting.md, "Redirects that the build cannot make")',
 )
-  .refine((address) => !isMade(address), 'The site has this address itself. Take it out.')
+  .refine((address) => !isMade(address), 'The site uses this path itself. Delete it.')
   .overwrite(plainAddress);
 
 /** A page: its fields between those that all pages have. */
@@ -62,11 +62,9 @@ const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     ),
     ...fields,
     ...status,
-    formerAddresses: unique(z.array(formerAddress), 'The address')
+    formerAddresses: unique(z.array(formerAddress), 'The path')
       .optional()
-      .describe(
-        'Former addresses of this page, from which visitors are sent on. npm run rename adds them.',
-      ),
+      .describe('Previous URLs of this page, which redirect to it. npm run rename adds them.'),
   });
 
 const warning = key.meta({
@@ -77,7 +75,12 @@ const warning = key.meta({
 
 /** The sections of a page. The end, and what only general pages have, stand there once. */
 const made = (section: z.ZodType<Section, Section>) => {
-  const ids = unique(some(section), 'The id', ['id'], 'An id stands once on a page. Rename one.');
+  const ids = unique(
+    some(section),
+    'The id',
+    ['id'],
+    'Rename one of them: two sections of a page cannot have the same id.',
+  );
   const paired = judged(ids, (sections) =>
     sections.flatMap(({ layout }, index) =>
       layout !== 'beside' ||
@@ -85,8 +88,8 @@ const made = (section: z.ZodType<Section, Section>) => {
         ? []
         : {
             path: [index, 'layout'],
-            found: 'No other text is beside this one.',
-            allowed: 'Give the text before or after it this layout too.',
+            found: 'This half-width text needs another one beside it.',
+            allowed: 'Set the same layout on the text before or after it.',
           },
     ),
   );
@@ -94,13 +97,13 @@ const made = (section: z.ZodType<Section, Section>) => {
     const kind = sectionKind(type);
     return kind?.general || kind?.closing ? type : undefined;
   }).describe(
-    'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction ends it wherever it stands here.',
+    'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
   );
 };
 
 const callToAction = closingWords
   .optional()
-  .describe("The end of the page. Left out, the firm's own closing words stand there.");
+  .describe("The end of the page. If it is left out, the page shows the firm's own closing text.");
 
 /** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
 const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = offeringSection) => ({
@@ -184,8 +187,8 @@ const publicationDay = judged(day, (value) => {
   last.setFullYear(last.getFullYear() + 2);
   const when =
     value < '2000'
-      ? 'lies before the year 2000'
-      : value > last.toISOString() && 'is more than two years ahead';
+      ? 'is before the year 2000'
+      : value > last.toISOString() && 'is more than two years in the future';
   const allowed = 'Write the year with four digits, like 2026-09-14.';
   return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
 });
@@ -193,22 +196,22 @@ const publicationDay = judged(day, (value) => {
 /** A press release. The article is the prose below the frontmatter. */
 export const pressRelease = page({
   date: publicationDay.describe(
-    'Day of publication, for which the release waits: 2026-09-14. The newest one is featured.',
+    'Day of publication, like 2026-09-14; until then visitors do not see it. The newest one is featured.',
   ),
   time: pattern(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'write hours and minutes, like "07:00"')
     .optional()
-    .describe('When on that day it appears, in London, like 09:30. Without it: 07:00.'),
+    .describe('Time of publication in London, like 09:30. If it is left out: 07:00.'),
   category: choice(pressCategories).describe('Which filter button shows it.'),
   image: picture
     .optional()
-    .describe('A photograph. Without one the page draws an engraved rosette of its own.'),
+    .describe('A photograph. If it is left out, the page shows an engraved rosette.'),
   callToAction,
 });
 
 /** Privacy policy, terms. The wording is the prose below the frontmatter. */
 export const legalPage = page({
   wordingChanged: pastDay.describe(
-    'Day of the last change of the wording. Change it with the words.',
+    'Day of the last change of the text. Update it when you change the text.',
   ),
   callToAction,
 });

@@ -113,8 +113,8 @@ export function addText(content: Content, file: string, text: string) {
   if (unfit) return addUnreadable(content, file, unfit);
   const parts = partsOf(text, file);
   if (!parts) {
-    const found = 'The fields do not stand between two lines of three hyphens.';
-    const allowed = 'The first line is ---, then come the fields, then --- on a line of its own.';
+    const found = 'The fields are not between two lines of three hyphens.';
+    const allowed = 'Write --- on the first line, then the fields, then --- on its own line.';
     return addUnreadable(content, file, finding(found, allowed));
   }
   const { data, lineOf, errors } = parseYaml(parts.yaml);
@@ -184,11 +184,16 @@ function explainName({ file, kind }: Named) {
   const stem = kebab(name.replace(/\.[^.]*(?:\.(?:txt|bak|orig))?$/, ''));
   if (name !== stem + ending || stem === 'index')
     return finding(
-      `${quoted(name)} is no name of a file in content/${kind}.`,
-      `Write small letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Pictures belong in content/images, PDFs in content/documents.`,
+      `${quoted(name)} is not a valid file name in content/${kind}.`,
+      `Use lower-case letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Put pictures in content/images and PDFs in content/documents.`,
     );
   if (kind !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
-  return noSuch(stem, dataNames, `The site has no data file "${stem}".`, 'Data files');
+  return noSuch(
+    stem,
+    dataNames,
+    `"${stem}" is not a data file of this site.`,
+    'Use one of these names',
+  );
 }
 
 /** Whatever is of another encoding, or was left there by git. */
@@ -197,15 +202,16 @@ function explainText(text: string) {
     if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
       return {
         line: index + 1,
-        found: `${quoted(line.trim().replaceAll('\0', ''))} has a character that was saved in another encoding than UTF-8.`,
-        allowed: 'Save the file as UTF-8 (in VS Code, at the bottom), and type the word again.',
+        found: `${quoted(line.trim().replaceAll('\0', ''))} contains a character that was not saved as UTF-8.`,
+        allowed:
+          'Save the file as UTF-8 (in VS Code, in the bar at the bottom), then type the word again.',
       };
     if (/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line))
       return {
         line: index + 1,
-        found: `The line ${quoted(line.trim())} is left from a place that two people changed.`,
+        found: `The line ${quoted(line.trim())} is left over from a place that two people changed.`,
         allowed:
-          'Keep the right one of the two versions; delete the other, and the lines with <<<<<<<, ======= and >>>>>>>.',
+          'Keep the right version. Delete the other one, and the lines with <<<<<<<, ======= and >>>>>>>.',
       };
   }
   return undefined;

@@ -18,8 +18,8 @@ export function explain(schema: Schema, data: unknown): Found[] {
     const absent = names.filter((name) => valueAt(data, [...path, name]) === undefined);
     return issue.keys.map((key): Found => ({
       path: [...path, key],
-      found: `There is no field "${key}" here.`,
-      allowed: `Fields here: ${names.join(', ')}.`,
+      found: `The field "${key}" does not exist here.`,
+      allowed: `Use one of these fields: ${names.join(', ')}.`,
       nearest: nearest(key, absent) ?? nearest(key, names),
     }));
   });
@@ -48,7 +48,7 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
       return { found: sentence(issue.message), ...issue.params };
     case 'invalid_key':
       return finding(
-        `The name "${name}" cannot stay as it is.`,
+        `The name "${name}" is not valid.`,
         sentence(issue.issues[0]?.message ?? issue.message),
       );
     case 'invalid_union':
@@ -59,14 +59,14 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
       const holder = path.slice(0, -1);
       const isLost = issue.code === 'invalid_union' && value === undefined;
       const slip = isLost && nearest(name, Object.keys(Object(valueAt(data, holder))));
-      const found = `There is no field "${slip}" here.`;
+      const found = `The field "${slip}" does not exist here.`;
       if (slip) return { path: [...holder, slip], found, nearest: name };
       if (value === undefined || typeof value === 'object')
-        return finding(wrongType(path, value, 'string'), `One of: ${listOf(known)}.`);
+        return finding(wrongType(path, value, 'string'), `Write one of these: ${listOf(known)}.`);
       const written = String(value);
       return finding(
-        `${quoted(value)} is not one of the values that ${name} can have here.`,
-        `Allowed: ${listOf(known, written)}.${role === 'icon' ? ' The gallery shows all.' : ''}`,
+        `${quoted(value)} is not a valid value for "${name}" here.`,
+        `Choose one of these: ${listOf(known, written)}.${role === 'icon' ? ' The gallery shows them all.' : ''}`,
         nearest(written, known),
       );
     }
@@ -76,10 +76,10 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
     case 'too_big':
       return finding(wrongSize(issue, value), expected);
     case 'invalid_format':
-      if (value === '') return finding('Nothing is written here.', sentence(issue.message));
+      if (value === '') return finding('This is empty.', sentence(issue.message));
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
-        return finding(`There is no day ${quoted(value)}.`, sentence(issue.message));
-      return finding(`${quoted(value)} is not right here.`, sentence(issue.message));
+        return finding(`The day ${quoted(value)} does not exist.`, sentence(issue.message));
+      return finding(`${quoted(value)} is not valid here.`, sentence(issue.message));
     default:
       return finding(sentence(issue.message), expected);
   }
@@ -97,18 +97,18 @@ function wrongType(path: Path, value: unknown, expected: string, form?: string) 
   if (value === undefined || value === null)
     return typeof path.at(-1) === 'string'
       ? `The field "${path.at(-1)}" is missing or empty.`
-      : 'Nothing is written here.';
+      : 'This is empty.';
   const quotes =
     typeof value === 'object'
-      ? 'A text with a colon in it stands in double quotes'
+      ? 'If the text contains a colon, put it in double quotes'
       : `Put it in quotes: "${String(value)}"`;
   const advice: Record<string, string> = {
     string: `a text is needed. ${form === undefined ? quotes : capital(form)}`,
-    number: 'a number is needed. Write it without quotes and signs',
-    int: 'a whole number is needed. Write it without quotes and signs',
-    boolean: 'write true or false, without quotes',
-    array: 'a list is needed. Begin each of its lines with a hyphen and a space',
-    object: 'a group of fields is needed, each on a line of its own and indented',
+    number: 'a number is needed. Write only the digits, without quotes',
+    int: 'a whole number is needed. Write only the digits, without quotes',
+    boolean: 'true or false is needed. Write it without quotes',
+    array: 'a list is needed. Start each item with a hyphen and a space',
+    object: 'a group of fields is needed. Write each field on its own line, indented',
   };
   const needed = advice[expected === 'record' ? 'object' : expected];
   return `This is ${typeName(value)}; ${needed ?? `${expected} is needed`}.`;
@@ -118,9 +118,9 @@ function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, val
   const big = issue.code === 'too_big';
   if (typeof value === 'string') {
     const length = value.trim().length;
-    if (length === 0) return 'Nothing is written here.';
+    if (length === 0) return 'This is empty.';
     const off = big ? length - Number(issue.maximum) : Number(issue.minimum) - length;
-    return `This has ${count(length, 'character')}, ${off} too ${big ? 'many' : 'few'}: ${quoted(value)}.`;
+    return `This text has ${count(length, 'character')}, ${off} too ${big ? 'many' : 'few'}: ${quoted(value)}.`;
   }
   if (Array.isArray(value))
     return `This list has ${count(value.length, 'item')}, which is too ${big ? 'many' : 'few'}.`;

@@ -36,7 +36,7 @@ export const momentWords = (date: Date) => `${moment.format(date)} in London`;
 /** What a list says of an entry that is held back; undefined of others. */
 export function heldWords(data: unknown) {
   const hold = holdOf(data);
-  return hold === 'draft' ? 'Draft' : hold && `Held back until ${momentWords(hold.until)}`;
+  return hold === 'draft' ? 'Draft' : hold && `Not published until ${momentWords(hold.until)}`;
 }
 
 /** Moments ahead at which something appears, the next first. */

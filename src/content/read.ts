@@ -59,7 +59,13 @@ export function readContent(root: string): Content {
   unshown.push(...pdfs.filter((file) => !entries.includes(file)));
   for (const name of dataNames)
     if (!there.includes(dataPath(name)))
-      report(dataPath(name), finding('The file is missing. The site cannot be built without it.'));
+      report(
+        dataPath(name),
+        finding(
+          'The file is missing, and the site needs it.',
+          'Restore it from an earlier version.',
+        ),
+      );
   return filledContent(content);
 }
 
@@ -111,8 +117,8 @@ const filesBelow = (root: string) =>
 
 const wrongFolder = (folder: string) =>
   finding(
-    'The file does not lie directly in a folder that the site knows.',
-    `Move it into one of these: ${folderNames.join(', ')}.`,
+    'This file is not directly in a content folder.',
+    `Move it to one of these: ${folderNames.join(', ')}.`,
     folderNames.includes(folder) ? undefined : nearest(folder, folderNames),
   );
 
@@ -124,7 +130,7 @@ function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/, '');
     return finding(
       `This file cannot be read: ${reason}.`,
-      'Undo the last change to it, or write it anew.',
+      'Undo the last change to it, or write it again.',
     );
   }
 }
@@ -149,14 +155,14 @@ export function explainPicture(root: string, file: string) {
   const ending = ext.slice(1).toLowerCase();
   if (!pictureEndings.includes(ending))
     return finding(
-      `${quoted(base)} is not a picture that the site can use.`,
-      'Export it as JPG, PNG, WebP or AVIF. PDFs belong in content/documents.',
+      `${quoted(base)} is not a picture in a format that the site can use.`,
+      'Export it as JPG, PNG, WebP or AVIF. Put PDFs in content/documents.',
     );
   // Other characters are spelt in several ways on the way from one machine to the next.
   if (!/^[\w.-]+$/.test(name) || ext !== `.${ending}`)
     return finding(
-      `${quoted(base)} becomes part of an address and cannot stay as it is.`,
-      `Write letters, digits and hyphens, here and where it is shown: ${kebab(name) || 'office'}.${ending}.`,
+      `${quoted(base)} is not a valid name of a picture.`,
+      `Rename the file, and change its name where it is used. Use letters, digits and hyphens: ${kebab(name) || 'office'}.${ending}.`,
     );
   return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
 }
@@ -169,14 +175,14 @@ function explainDocument(root: string, file: string) {
   const right = `${kebab(name) || 'prospectus'}.pdf`;
   if (base !== right)
     return finding(
-      `${quoted(base)} becomes an address and cannot stay as it is.`,
-      `Write small letters, digits and single hyphens: ${right}.`,
+      `${quoted(base)} is not a valid name of a document.`,
+      `Rename the file. Use lower-case letters, digits and single hyphens: ${right}.`,
     );
   return explainBytes(root, file, (bytes) => {
     if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= MOST_BYTES) return undefined;
     return finding(
-      `This is no PDF of at most ${MOST_BYTES / 1e6} MB.`,
-      'Export it again as PDF, with pictures "for the screen".',
+      `This is not a PDF of at most ${MOST_BYTES / 1e6} MB.`,
+      'Export it again as a PDF, with pictures in screen quality.',
     );
   });
 }

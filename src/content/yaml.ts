@@ -35,44 +35,44 @@ export function partsOf(written: string, file: string) {
 /** What is said of a line, `%`, that cannot be read, or is read otherwise than it was meant. */
 const MISTAKES = {
   BAD_DQ_ESCAPE: [
-    'A backslash in % does not stand for itself.',
-    'Write it twice (\\\\), or leave it out.',
+    'The backslash in % would be read as code.',
+    'Write it twice (\\\\), or delete it.',
   ],
   TAB_AS_INDENT: [
-    'There is a tab at the beginning of this line: %.',
-    'Put spaces in its place, as many as the lines around it begin with.',
+    'This line starts with a tab: %.',
+    'Replace the tab with spaces, as many as the lines around it have.',
   ],
   MISSING_CHAR: [
     'The text in % has no quotation mark at its end.',
-    'A text stands between two straight double quotes on one line.',
+    'Put a straight double quote at the start and the end of the text, on one line.',
   ],
   BLOCK_AS_IMPLICIT_KEY: [
-    'The text in % has a colon and no quotes.',
+    'The text in % contains a colon, but is not in quotes.',
     'Put the whole text in double quotes: title: "Wealth: Management".',
   ],
   BAD_INDENT: [
-    'This line does not begin where those around it do: %.',
-    'Fields of one thing begin in the same column, what belongs to a field two spaces further in, each item of a list with a hyphen and a space.',
+    'This line is indented differently from the lines around it: %.',
+    'Start fields of one group in the same column, and their own fields two spaces further in. Start each list item with a hyphen and a space. Close every bracket.',
   ],
   DUPLICATE_KEY: [
-    'The field % stands here a second time.',
-    'Keep one of the two. Before a new item of a list, put a hyphen and a space.',
+    'The field % appears twice.',
+    'Delete one of them. If it starts a new list item, put a hyphen and a space before it.',
   ],
   comment: [
-    'The sign # in % begins a comment in YAML: the text after it is lost.',
+    'The text after the character # in % would be lost.',
     'Put the whole text in double quotes.',
   ],
   alias: [
-    'A name in % stands for what is written elsewhere.',
-    'Write it out here; a text with an asterisk stands in double quotes.',
+    'The & or * in % would be read as code.',
+    'Write out the text that you want here. If the text contains an asterisk, put it in double quotes.',
   ],
   marks: [
-    'The text in % does not stand between two straight quotation marks.',
-    'Put each text in double quotes as the keyboard has them: title: "Wealth".',
+    'The text in % is not between two straight quotation marks.',
+    'Put it in the double quotes that the keyboard types: title: "Wealth".',
   ],
   other: [
     'This line cannot be read: %.',
-    'Write field: "text" with a space after the colon; a quotation mark inside the text is written \\".',
+    'Write field: "text", with a space after the colon. Write a quotation mark inside the text as \\".',
   ],
 } as const;
 

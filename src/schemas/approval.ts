@@ -11,7 +11,7 @@ export const toFill = z
       launch: (missing) => ({
         kind: 'fact',
         found: `${String(missing)}.`,
-        allowed: 'Write it where readers look for it, and take this line out.',
+        allowed: 'Write it where readers look for it, then delete this line.',
       }),
     }),
   )

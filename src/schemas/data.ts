@@ -33,7 +33,7 @@ import { activities, statuses } from './regulatory-activities.ts';
 const httpsUrl = (description: string, title: string) =>
   pattern(
     /^https:\/\/\S+[^/]$/,
-    'write a full address that starts with https:// and has no slash at the end',
+    'write a full URL that starts with https:// and does not end with a slash',
   ).meta({ description, title });
 
 /** Whoever uses it puts a path behind it. */
@@ -52,10 +52,7 @@ const phone = text(
   8,
   24,
   'Telephone of the office: +44 20 7946 0123. Leave it out if no one answers it.',
-).regex(
-  /^\+[\d\s()-]+$/,
-  'write it with a plus sign and the code of the country, like +44 20 7946 0123',
-);
+).regex(/^\+[\d\s()-]+$/, 'write it with a plus sign and the country code, like +44 20 7946 0123');
 
 const office = z.strictObject({
   title: text(3, 40, 'Name of the office, as a heading.'),
@@ -96,8 +93,8 @@ const activityStatus = judged(
       .filter(([, value]) => value === undefined && status !== 'not-authorised')
       .map(([name]) => ({
         path: [name],
-        found: `The status ${quoted(status)} has no ${name}, which its sentence prints.`,
-        allowed: 'Write by and number as the register has them.',
+        found: `The status ${quoted(status)} needs the field "${name}".`,
+        allowed: 'Copy "by" and "number" from the register.',
       })),
 ).optional();
 
@@ -123,7 +120,7 @@ const withoutStatus: Launch = (stated, { countries }) => {
     return {
       kind: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      found: `${name}: nothing is said of ${new Intl.ListFormat('en-GB').format(open)}.`,
+      found: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(open)}.`,
       allowed: 'Write what we may do there, under the name of the country.',
     };
   });
@@ -136,7 +133,7 @@ const unsealed: Launch = (stated, { isMarked }) => {
   return {
     kind: 'unsealed',
     path: ['applications'],
-    found: 'Applications would be stored unsealed.',
+    found: 'Applications would be stored unencrypted.',
     allowed:
       'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
   };
@@ -149,8 +146,8 @@ const publicKey = judged(z.string(), (written) => {
     return undefined;
   } catch {
     return finding(
-      `${quoted(written)} is not right here.`,
-      'Write a public key as npm run applications -- keys printed it, from age1 to its end; never a private one.',
+      `${quoted(written)} is not a valid public key.`,
+      'Copy the public key that npm run applications -- keys printed, from age1 to its end. Never write a private key here.',
     );
   }
 });
@@ -161,7 +158,7 @@ export const firm = group('Everything about the firm, once.', {
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
   theme: choice(themeNames).default('gold').describe('Colours of the site.'),
-  website: httpsHost.describe("The site's own address."),
+  website: httpsHost.describe('URL of the site.'),
   apiBase: httpsHost
     .optional()
     .describe('Host of another service that takes applications. Without it the site keeps them.')
@@ -174,7 +171,7 @@ export const firm = group('Everything about the firm, once.', {
     ),
     publicKeys: some(publicKey)
       .optional()
-      .describe('Keys to which they are sealed, as npm run applications -- keys prints them.'),
+      .describe('Public keys that encrypt them, as npm run applications -- keys prints them.'),
   }),
   email: email('Address to which the contact form hands messages.'),
   securityEmail: email('Address for reports of security problems.'),
@@ -185,7 +182,7 @@ export const firm = group('Everything about the firm, once.', {
   licence: group('The licence, in the footer, the application and on the contact page.', {
     number: verbatim(3, 30, 'Licence number, as the register has it.'),
     regulator: text(5, 80, 'Name of the regulator.'),
-    registerUrl: httpsUrl('Where anyone can look the licence up.', 'address in the register'),
+    registerUrl: httpsUrl('Where anyone can look the licence up.', 'link to the register'),
     country: text(2, 40, 'Name of the country that the licence is for.'),
     notice: text(20, 300, 'What the licence covers. The number is put after it.'),
   }),
@@ -198,7 +195,7 @@ export const firm = group('Everything about the firm, once.', {
   certificates: groups('certificate', {
     year: whole(1900, 2100, 'Year of the certificate, four digits.'),
     label: text(5, 60, 'Words of the link.'),
-    href: httpsUrl('Full address of the certificate in the registry.', 'address in the registry'),
+    href: httpsUrl('Full URL of the certificate in the registry.', 'link to the registry'),
   }).describe('Company-registry certificate pages.'),
   riskDisclosure: paragraphsOf('The risk disclosure in every footer', 500),
   importantInformation: groups('paragraph', {
@@ -230,8 +227,8 @@ const navigationItem = judged(
   ({ label, path, children }) => {
     const isOne = (path === undefined) !== (children === undefined);
     const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
-    const found = `${quoted(label)} has ${has}.`;
-    const allowed = 'Give it a path, which makes it a link, or children, which make it a dropdown.';
+    const found = `The menu item ${quoted(label)} has ${has}.`;
+    const allowed = 'Write "path" for a link, or "children" for a dropdown, but not both.';
     return !isOne && finding(found, allowed);
   },
 ).meta({ title: 'menu item' });
@@ -245,8 +242,8 @@ function explainCrowd(items: readonly { label: string }[]) {
   const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
   const labels = length((label) => label.length);
   const over = Math.max(labels - ROOM.labels, length(longest) - ROOM.words);
-  const found = `The menu items are too long for the header together, by ${over} characters.`;
-  const allowed = 'Shorten labels, or move items into a dropdown.';
+  const found = `Together, the menu items are ${over} characters too long for the header.`;
+  const allowed = 'Shorten some labels, or move items into a dropdown.';
   return over > 0 && finding(found, allowed);
 }
 
@@ -273,7 +270,7 @@ export const countries = unique(
   }),
   'The code',
   ['code'],
-  'Each country stands once.',
+  'Delete one of them.',
 )
   .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
   .meta({ title: 'countries of the application form' });
@@ -350,7 +347,7 @@ export const search = z.strictObject({
         .meta({ title: 'words' }),
       page: pattern(
         /^\/[a-z0-9/-]*$/,
-        'write an address of this site like /services/mutual-funds, without a #',
+        'write a path of this site, like /services/mutual-funds, without a #',
       ).meta({ description: 'The page that must be among the first three results.', role: 'link' }),
     }),
     'The question',

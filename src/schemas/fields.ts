@@ -21,8 +21,8 @@ export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 function explainMarkup(words: string) {
   const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
   if (mark === undefined) return undefined;
-  const allowed = 'Write plain words. Links, lists and strong words belong in prose.';
-  return finding(`${quoted(mark)} would be shown as it stands here.`, allowed);
+  const allowed = 'Write plain text. Use links, lists and bold only in the text below the fields.';
+  return finding(`Visitors would see ${quoted(mark)} exactly as written.`, allowed);
 }
 
 const limited = (words: z.ZodString, min: number, max: number, description: string) =>
@@ -50,7 +50,7 @@ export const choice = <Name extends string>(choices: Readonly<Record<Name, strin
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = pattern(
   /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  'use small letters, digits and single hyphens, like "annual-return"',
+  'use lower-case letters, digits and single hyphens, like "annual-return"',
 );
 
 /** A group of fields, of which none may be misspelt. */
@@ -65,14 +65,14 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
   what: string,
   field: Path = [],
-  remedy = 'Leave one of the two out.',
+  remedy = 'Delete one of them.',
   valueOf: (item: z.output<List>[number]) => unknown = (item) => valueAt(item, field),
 ) =>
   judged(list, (items) => {
     const values = items.map(valueOf);
     return values.flatMap((value, index) => {
       if (value === undefined || values.indexOf(value) === index) return [];
-      const found = `${what} ${quoted(value)} stands in this list a second time.`;
+      const found = `${what} ${quoted(value)} is in this list twice.`;
       return { path: [index, ...field], found, allowed: remedy };
     });
   });
@@ -86,30 +86,31 @@ export const groups = <Fields extends z.core.$ZodLooseShape>(title: string, fiel
   many(title, fields).min(1).describe(`The ${title}s, in order.`);
 
 /** `YYYY-MM-DD`, a text, so that it is the same day wherever a page is built. */
-export const day = z.iso.date('write the day alone as year-month-day, like 2026-09-14');
+export const day = z.iso.date('write only the day, as year-month-day, like 2026-09-14');
 
 /** A day that is not ahead, but for tomorrow, which has begun east of Greenwich. */
 export const pastDay = judged(day, (value) => {
   const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  const found = `The day ${quoted(value)} lies ahead, and the page would say so today.`;
-  return value > last && finding(found, 'Write the day of today or an earlier one.');
+  const found = `The day ${quoted(value)} is in the future.`;
+  return value > last && finding(found, 'Write today or an earlier day.');
 });
 
 const ADDRESS =
-  'write an address of this site, like /services/mutual-funds, or a full one that starts with https://, mailto: or tel:+';
+  'write a path of this site, like /services/mutual-funds, or a full URL that starts with https://, mailto: or tel:+';
 
 /** Where a link goes, which a rule about references judges. */
 export const href = z.string().meta({
   form: ADDRESS,
-  description: 'Where the link goes: a page, like /services/mutual-funds, or an https:// address.',
+  description:
+    'Where the link goes: a page, like /services/mutual-funds, or a URL that starts with https://.',
   role: 'link',
-  title: 'address',
+  title: 'link',
 });
 
 /** What an address must look like, by its beginning. */
 export function formsOf(link: string) {
   if (link.startsWith('mailto:'))
-    return 'Write mailto: and an email address, like mailto:office@example.com.';
+    return 'Write mailto: and the email address, like mailto:office@example.com.';
   if (link.startsWith('tel:'))
     return 'Write tel:+ and the number without spaces, like tel:+442079460123.';
   return sentence(ADDRESS);
@@ -126,7 +127,7 @@ export const plate = judged(
   verbatim(
     3,
     40,
-    'The engraving at the top of the page: a name, then its numbers, like "rings 4". Left out, the page gets one by its file name.',
+    'The engraving at the top of the page: a name, then its numbers, like "rings 4". If it is left out, the page gets one by its file name.',
   ),
   (value) => {
     const error = validatePlate(value);
@@ -165,7 +166,7 @@ export function explainLabel(label: string) {
   const words = label.toLowerCase().replace(/[^a-z ]/g, '');
   if (!VAGUE.test(words.trim())) return undefined;
   const allowed = 'Name the page or the action: "See the Blockchain Fund", "Speak to an adviser".';
-  return finding(`The words ${quoted(label)} do not say where the link goes.`, allowed);
+  return finding(`The link text ${quoted(label)} does not say where the link goes.`, allowed);
 }
 
 /** The words of a link or button. */
@@ -190,7 +191,7 @@ export const closingWords = z.strictObject({
 /** A page: `services/wealth-management` is content/services/wealth-management.mdx. */
 export const entryReference = pattern(
   /^[a-z]+\/[a-z0-9-]+$/,
-  'write the folder and the file name without its ending, like services/wealth-management',
+  'write the folder and the file name without .mdx, like services/wealth-management',
 ).meta({
   description: 'Folder and file name of another page, like funds/blockchain.',
   role: 'entry',
@@ -200,8 +201,8 @@ export const entryReference = pattern(
 /** Tells of the name of a file, like `IMG_1234`, in place of words for a picture. */
 export function explainAlt(alt: string) {
   const isFile = /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim());
-  const allowed = 'Say what the picture shows, for those who cannot see it.';
-  return isFile && finding(`${quoted(alt)} is the name of a file.`, allowed);
+  const allowed = 'Describe what the picture shows, for people who cannot see it.';
+  return isFile && finding(`${quoted(alt)} is a file name, not a description.`, allowed);
 }
 
 /** The content check looks for the file, and at it. */
@@ -238,8 +239,8 @@ export const unsourced: Launch = (stated) => {
   const wanted = asked.map(([, words]) => words).join(' and ');
   return {
     kind: isPerformance ? 'performance' : 'figure',
-    found: `${what} ${isPerformance ? 'says how well money did,' : 'stands'} without ${missing}.`,
-    allowed: `Find out ${wanted}; add ${missing}.`,
+    found: `${what} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
+    allowed: `Find out ${wanted}, then add ${missing}.`,
   };
 };
 
@@ -325,8 +326,8 @@ export const fundFigures = judged(keyed(figure), (all) => {
   return all.flatMap(({ key: name }, index) => {
     const meant = comparedFigures.includes(name) ? undefined : nearest(name, missing);
     if (meant === undefined) return [];
-    const found = `The table of funds does not know a figure "${name}", and would leave it out.`;
-    const allowed = `Figures of a fund with fixed names: ${comparedFigures.join(', ')}.`;
+    const found = `The table of funds would leave out the figure "${name}".`;
+    const allowed = `Rename it. The table shows these figures: ${comparedFigures.join(', ')}.`;
     return { path: [index], found, allowed, nearest: meant };
   });
 })

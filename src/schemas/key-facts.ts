@@ -96,8 +96,8 @@ export const keyFacts = (kind: string) =>
       openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label }) => ({
         kind: 'fact',
         path: [name],
-        found: `${label}: not filled.`,
-        allowed: `Write it under keyFacts, as ${name}.`,
+        found: `${label}: the answer is missing.`,
+        allowed: `Write it below keyFacts, as "${name}".`,
       })),
   });
 

@@ -32,25 +32,25 @@ export function explainPhotograph(ending: string, bytes: Uint8Array) {
   const name = kind.toUpperCase();
   if (size?.type !== kind)
     return finding(
-      `This is not a picture of the kind ${name}${size?.type ? `, but ${size.type.toUpperCase()}` : ''}.`,
-      `Export it again from the program that made it, as ${name}.`,
+      `This file is not a ${name} picture${size?.type ? ` but ${size.type.toUpperCase()}` : ''}.`,
+      `Export it again as ${name}.`,
     );
   // Cameras that are held upright say so, and save the picture lying on its side.
   const width = (size.orientation ?? 1) > 4 ? size.height : size.width;
   if (width < LEAST_WIDTH)
     return finding(
-      `This picture is ${width} pixels wide, and would be blurred.`,
-      `Take one that is at least ${LEAST_WIDTH} pixels wide, better 1840.`,
+      `This picture is ${width} pixels wide, and would look blurred.`,
+      `Use one that is at least ${LEAST_WIDTH} pixels wide, better 1840.`,
     );
   const megabytes = bytes.length / 1e6;
   if (megabytes > MOST_MB)
     return finding(
-      `This picture has ${megabytes.toFixed(1)} MB at a width of ${width} pixels, and at most ${MOST_MB} MB are kept.`,
-      'Export it as JPG, at 3,000 pixels of width or less.',
+      `This picture is too large: ${megabytes.toFixed(1)} MB, ${width} pixels wide. The limit is ${MOST_MB} MB.`,
+      'Export it as JPG, at most 3,000 pixels wide.',
     );
   // Some programs append bytes, and the first half may hold a thumbnail with an end of its own.
   const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));
   return half.includes(ENDS[kind] ?? '')
     ? undefined
-    : finding('This picture ends too early.', 'Copy it again.');
+    : finding('Part of this picture is missing.', 'Copy the file again from where you have it.');
 }

@@ -108,7 +108,7 @@ type InProse = Finding & { line?: number };
 /** Everything that is wrong with the prose of an entry, which may `need` some. */
 export function explainProse(body: string, needs: boolean): InProse[] {
   if (needs && body.trim() === '')
-    return [finding('There is no text.', 'Write it below the second ---.')];
+    return [finding('The text is missing.', 'Write it below the second ---.')];
   let level = 1;
   const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
@@ -130,9 +130,8 @@ function mdxErrors(body: string) {
   } catch (error) {
     const { message } = error as Error;
     const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
-    const found = `The prose cannot be read here: ${text}`;
-    const allowed =
-      'Write plain Markdown: words, ## headings, lists, [links](/about) and **strong** words.';
+    const found = `This text cannot be read: ${text}`;
+    const allowed = 'Use only plain text, ## headings, lists, [links](/about) and **bold**.';
     return [{ line: Number(line), found, allowed }];
   }
 }
@@ -146,15 +145,15 @@ function explainNode(node: ProseNode, markup: string, level: number) {
       // Its opening half has been reported.
       if (markup.startsWith('</')) return undefined;
       return finding(
-        `${quoted(markup)} is no prose.`,
-        'Write **strong words**, [links](/about), lists, ## headings and {/* comments */}; what has a shape (cards, steps, figures) is a section.',
+        `HTML like ${quoted(markup)} does not work in text.`,
+        'Use **bold**, [links](/about), lists and ## headings. For cards, steps or figures, add a section.',
       );
     case 'code':
       // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX.
       if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
       return finding(
-        `The text ${quoted(markup.trim())} begins with four spaces or a tab.`,
-        'Take them away, so that it begins in the column of the text around it.',
+        `The text ${quoted(markup.trim())} starts with four spaces or a tab.`,
+        'Delete them, so that it starts in the same column as the text around it.',
       );
     case 'text':
       return [strayCharacters(markup), explainMarks(markup)].flat();
@@ -163,18 +162,18 @@ function explainNode(node: ProseNode, markup: string, level: number) {
     case 'heading':
       if (depth > 1 && depth <= level + 1) return undefined;
       return finding(
-        `The heading ${quoted(words)} is of the wrong level.`,
-        'Headings in prose begin with ##, and those below them with ###.',
+        `The heading ${quoted(words)} has the wrong level.`,
+        'Start a heading with ##, and a heading below it with ###.',
       );
     case 'image':
       if (alt.trim().length >= 5) return explainAlt(alt);
       return finding(
         `The picture ${quoted(url?.split('/').at(-1))} has no description.`,
-        'Say between the square brackets what it shows: ![Two engineers at a turbine](...).',
+        'Write what it shows between the square brackets: ![Two engineers at a turbine](...).',
       );
     case 'link':
       if (markup.startsWith('<'))
-        return finding(`${quoted(markup)} would begin code here.`, `Write [words](${url}).`);
+        return finding(`${quoted(markup)} would be read as code.`, `Write [link text](${url}).`);
       return children.some((inner) => inner.type === 'image') ? undefined : explainLabel(words);
     default:
       return undefined;
@@ -189,8 +188,8 @@ const strayCharacters = (text: string) =>
       const around = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
       return {
         line: text.slice(0, at).split('\n').length - 1,
-        found: `The character ${character} in ${quoted(around.trim())} would begin code here.`,
-        allowed: `Write it in words or with round brackets, or put a backslash before it: \\${character}.`,
+        found: `The character ${character} in ${quoted(around.trim())} would be read as code.`,
+        allowed: `Write it in words, use round brackets, or put a backslash before it: \\${character}.`,
       };
     });
 
@@ -212,9 +211,9 @@ const SHOWN = new RegExp(
 function explainMarks(text: string) {
   const [mark] = SHOWN.exec(text) ?? [];
   if (mark === undefined) return [];
-  const found = `${quoted(mark.trim())} would be shown as it stands here.`;
+  const found = `Visitors would see ${quoted(mark.trim())} exactly as written.`;
   const allowed =
-    'Write [words](/address), **strong words**, a hyphen and a space before an item, ## and a space before a heading; below the first row of a table, hyphens: | --- | --- |.';
+    'Write a link as [text](/about) and bold as **text**. Put a hyphen and a space before a list item, and ## and a space before a heading. Below the first row of a table, write | --- | --- |.';
   return [{ found, allowed }];
 }
 
@@ -225,11 +224,11 @@ function explainLine(line: string) {
   // So MDX takes it, though it may be the customs' kind.
   if (/^(?:import|export)\s/.test(line))
     return finding(
-      `A paragraph that begins like ${quoted(line)} is read as code.`,
-      'Begin it with another word. A line of code, leave out: pictures and sections need no import.',
+      `A paragraph that starts with ${quoted(line)} would be read as code.`,
+      'Start it with another word. If it is code, delete it: pictures and sections do not need it.',
     );
   if (!FIELD.test(line)) return undefined;
-  const found = `${quoted(line)} is a field, and would be printed here.`;
-  const allowed = 'Fields belong above the second ---, those of a section below "sections:".';
+  const found = `${quoted(line)} is a field, but visitors would see it as text here.`;
+  const allowed = 'Move it above the second ---. Fields of a section go below "sections:".';
   return finding(found, allowed);
 }

@@ -70,8 +70,12 @@ export function listOf(names: readonly string[], meant?: string) {
 }
 
 /** Tells of a name that is none of those known, which are listed behind `what`. */
-export const noSuch = (name: string, known: readonly string[], found: string, what = 'There are') =>
-  finding(found, `${what}: ${listOf(known, name) || 'none'}.`, nearest(name, known));
+export const noSuch = (
+  name: string,
+  known: readonly string[],
+  found: string,
+  what = 'Choose one of these',
+) => finding(found, `${what}: ${listOf(known, name) || 'none'}.`, nearest(name, known));
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -83,7 +83,7 @@ export const section = <All extends Shape>({ fields, ...said }: Said<All> & { fi
     layout: z
       .enum(said.layouts ?? defaultLayouts)
       .describe(
-        'How the section stands on its page. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. Leave it out, and the template chooses.',
+        'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. If it is left out, the template chooses.',
       )
       .optional(),
   },

@@ -13,8 +13,8 @@ export default headed({
     figure: figureKey.describe(
       'Key of the figure in the middle of the dial. Only one of 12 has a dial.',
     ),
-    weekday: z.enum(weekdays).describe('Needles stand on the first of this weekday in each month.'),
-    note: text(20, 240, 'What the strokes and needles stand for, and what they do not show.'),
+    weekday: z.enum(weekdays).describe('Needles mark the first of this weekday in each month.'),
+    note: text(20, 240, 'What the strokes and needles mean, and what they do not show.'),
     action: action.optional(),
   },
   example: {

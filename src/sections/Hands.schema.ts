@@ -10,7 +10,7 @@ const hand = z
     title: text(2, 40, 'Who they are and what they do: "Brokers place the order".'),
     text: text(20, 220, 'What they decide or do, in one or two sentences.'),
     passes: passes(
-      'What passes to the next: "the order". Whoever stands below the row passes it back to the first.',
+      'What passes to the next: "the order". A person below the row passes it back to the first.',
     ),
     barred: passes('What keeps them from the assets: "no key, no payment".'),
     checked: passes('How their work is checked against what the keeper holds: "lists compared".'),
@@ -28,21 +28,21 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
   if (linked.length !== 1)
     return {
       path: [linked[1] ?? last],
-      found: `One line to the keeper is drawn, and the people have ${linked.length}.`,
-      allowed: 'Write barred or checked for exactly one of them.',
+      found: `Exactly one person must have a line to the keeper, but ${linked.length} do.`,
+      allowed: 'Write "barred" or "checked" for one person, and delete the others.',
     };
   if (endsRow && last - one > 1)
     return {
       path: [one + 2],
-      found: 'Only one person stands below the row.',
-      allowed: `Say what person ${one + 1} passes on, or take this one out.`,
+      found: 'Only one person can be below the row.',
+      allowed: `Write what person ${one + 1} passes on, or delete this person.`,
     };
   const isLost = people[last]?.passes !== undefined && !(endsRow && last > one);
   return (
     isLost && {
       path: [last, 'passes'],
-      found: 'Nobody stands after the last of the people.',
-      allowed: 'Take passes out here.',
+      found: 'The last person cannot pass anything on.',
+      allowed: 'Delete "passes" here.',
     }
   );
 }
@@ -57,7 +57,7 @@ export default headed({
       passes: text(3, 40, 'What the first of the people get from there: "limits".'),
     }).optional(),
     items: judged(z.array(hand).min(2).max(4), explainRow).describe(
-      'The people, in their order. One has a line to the keeper, barred or checked; if that one passes nothing on, one more can stand below the row.',
+      'The people, in their order. One has a line to the keeper, barred or checked; if that person passes nothing on, one more can be below the row.',
     ),
     keeper: group('Who keeps the assets.', {
       title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),

@@ -7,7 +7,7 @@ const isSample: Launch = (illustrative) =>
   illustrative !== false && {
     kind: 'sample',
     found: 'This quotation is a sample.',
-    allowed: 'Put a real one in its place, with written permission, and illustrative: false.',
+    allowed: 'Replace it with a real one, with written permission, and write illustrative: false.',
   };
 
 export default headed({

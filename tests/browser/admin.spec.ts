@@ -114,7 +114,7 @@ test('a mistake is refused in the words of the content check, and nothing is wri
   await form.write({ title: '<b>A release</b>', summary: 'Too short.' });
   await form.saveButton.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('Title: "<b>" would be shown as it stands here.');
+  await expect(dialog).toContainText('Title: Visitors would see "<b>" exactly as written.');
   await expect(dialog).toContainText('Summary: ');
   await dialog.getByRole('button').click();
   await expect(form.field('title').getByRole('textbox')).toHaveValue('<b>A release</b>');

@@ -105,7 +105,7 @@ test('a mistake shows its report on every page, open or requested, until it is c
   // Astro would show one of its own.
   const picture = join(folder, 'content/images/opening.jpg');
   renameSync(picture, `${picture}.jpg`);
-  await expect(report(page)).toContainText('There is no picture "opening.jpg"');
+  await expect(report(page)).toContainText('The picture "opening.jpg" is not in content/images');
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);
   renameSync(`${picture}.jpg`, picture);
   const mendFirm = change(DATA, 'licence:', 'licence: "');

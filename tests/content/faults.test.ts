@@ -65,16 +65,20 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     }
     if (GROUPS.includes(type)) put('of another type', 'a text', 'This is');
     if (SINGLE.includes(type)) put('of another type', ['a list'], 'This is');
-    if (role === 'link') put('leads nowhere', '/nowhere', 'There is nothing at');
+    if (role === 'link') put('leads nowhere', '/nowhere', 'does not exist');
     if (type === 'string' && NAMING.includes(String(role)))
-      put('leads nowhere', String(value).replace(/[\w-]+(?=(\.jpg)?$)/, 'nowhere'), `no ${role}`);
+      put(
+        'leads nowhere',
+        String(value).replace(/[\w-]+(?=(\.jpg)?$)/, 'nowhere'),
+        role === 'entry' ? 'does not exist' : `The ${role} `,
+      );
     if (type === 'enum')
-      put('no choice', `${String(value)}q`, 'is not one of', { nearest: String(value) });
+      put('no choice', `${String(value)}q`, 'is not a valid value', { nearest: String(value) });
     else if (isWords) {
       put('too long', 'Long '.repeat(max!), 'too many');
-      if (min > 0) put('too short', '', 'Nothing is written here.');
+      if (min > 0) put('too short', '', 'This is empty.');
     } else if (type === 'string' && role === undefined)
-      put('of another form', 'Ä ?!', 'is not right here');
+      put('of another form', 'Ä ?!', 'is not valid');
     else if (type === 'array' && !own.safeParse([]).success) put('without an item', [], 'too few');
     else if (type === 'number' && max !== undefined) put('too large', max + 1, 'too large');
   }

@@ -69,11 +69,11 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     /^\d+ open points:\n +\d+ {2}facts: /,
     'firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
     '    2  Performance without period or source\n',
-    'keyFacts, charges\n  Charges and fees: not filled.\n  Write it under keyFacts, as charges.',
+    'keyFacts, charges\n  Charges and fees: the answer is missing.\n  Write it below keyFacts, as "charges".',
     'offices, uk, line 1\n  Nobody has confirmed "1 Example Street"',
     /The same at 1 other place:\n {2}content\/data\/firm\.yaml, line \d+/,
-    /blockchain\.mdx, line \d+: figure "return"\n.*"27%" says how well money did, without period and source\./,
-    '"1200+" stands without period and source.',
+    /blockchain\.mdx, line \d+: figure "return"\n.*"27%" is a performance figure without period and source\./,
+    '"1200+" is a figure without period and source.',
     'content/pages/home.mdx, line 2: title',
   ])
     expect(report).toMatch(said);
@@ -126,7 +126,7 @@ const answered = [
 ];
 const elsewhere: Change = [firm, 'country: "Cayman Islands", funds', 'country: "Elsewhere", funds'];
 const isSample = 'quotation 1, illustrative: This quotation is a sample.';
-const unsealed = 'applications: Applications would be stored unsealed.';
+const unsealed = 'applications: Applications would be stored unencrypted.';
 const told = '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}';
 const marked = '[?] One.\n\\[?] Two, which another program marked.\n[?\\] Three.\nThe site keeps';
 
@@ -148,21 +148,33 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     [figure(', relative: true')],
     'figure "projects": "projects" does not say how it was worked out',
   ],
-  ['yields without a source', [yields('')], 'says how well money did, without period and source.'],
+  ['yields without a source', [yields('')], 'is a performance figure without period and source.'],
   ['a quotation', [quotation('')], isSample],
   ['one of nobody', [quotation(', illustrative: true')], isSample],
   ['a risk summary', [summary('')], 'The rule book, annex 1'],
-  ['a country on a map', [spain], 'Spain: nothing is said of funds, brokerage, trusts, custody'],
-  ['the country of the licence', [elsewhere], 'Cayman Islands: nothing is said of funds'],
+  [
+    'a country on a map',
+    [spain],
+    'Spain: the status is missing for funds, brokerage, trusts, custody',
+  ],
+  ['the country of the licence', [elsewhere], 'Cayman Islands: the status is missing for funds'],
   ['applications without a key', [ownReceiver], unsealed],
   ['a doubtful service for them', [[firm, 'apiBase: "', '$&[?] ']], 'apiBase: Nobody', unsealed],
-  ['a stand-in in an address', [[firm, '/204817', '/KY-000000']], '"KY-000000" is a stand-in.'],
-  ['one in a title', [[home, 'Harbour & Vale', 'Sablecrest']], '"Sablecrest" is a stand-in.'],
+  [
+    'a stand-in in an address',
+    [[firm, '/204817', '/KY-000000']],
+    '"KY-000000" is a placeholder value.',
+  ],
+  [
+    'one in a title',
+    [[home, 'Harbour & Vale', 'Sablecrest']],
+    '"Sablecrest" is a placeholder value.',
+  ],
   [
     'some in prose, over two lines, and none in a comment',
     [[privacy, /$/, told]],
-    'prose: "me@www.example.com" and "(020) 7946 0123" are stand-ins.',
-    'prose: "7946 0123" is a stand-in.',
+    'prose: "me@www.example.com" and "(020) 7946 0123" are placeholder values.',
+    'prose: "7946 0123" is a placeholder value.',
   ],
   [
     'a marked text',

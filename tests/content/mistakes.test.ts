@@ -54,16 +54,16 @@ const mistakes: [what: string, files: Files][] = [
   ['an example text that visitors would read', cardTitle('Write: the second thing')],
   ['an example text in prose', put(service, '### In detail', '### Write: a heading')],
   ['a draft of a page that the site needs', put('content/pages/not-found.mdx', 'title:', 'draft: true\ntitle:')],
-  ['a former address that is a page', field('formerAddresses: ["/fund/blockchain"]')],
+  ['a previous URL that is a page', field('formerAddresses: ["/fund/blockchain"]')],
   ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
   ['a text beside no other', section('text, layout: beside, heading: "Alone", paragraphs: ["It has nothing beside it."]')],
   ['a layout that a section cannot have', section('fundTable, layout: beside, heading: "Funds"')],
   ['a fund without its risk warning', put(fund, 'warning: crypto\n', '')],
   ['a category that the press page does not have', link('/press-release?category=funds')],
-  ['a folder in place of an address', link('/funds/blockchain')],
+  ['a folder in place of a URL', link('/funds/blockchain')],
   ['a slash at the end', link('/fund/blockchain/')],
-  ['an address of this site in full', link('https://www.example.com/fund/blockchain')],
-  ['an address without https', link('www.gov.uk')],
+  ['a page of this site by its full URL', link('https://www.example.com/fund/blockchain')],
+  ['a URL without https', link('www.gov.uk')],
   ['an email address alone', prose('[Write to us](office@example.com).')],
   ['a telephone link with spaces', link('tel:+44 20 7946 0123')],
   ['a menu item that leads nowhere', put(menus, ', path: "/contact" }', ' }')],
@@ -96,7 +96,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a # in a text without quotes', title('Wealth #1')],
   ['< in prose', prose('Charges of <5%.')],
   ['{ in prose', prose('Charges\n{see below}.')],
-  ['an address between < and >', prose('See <https://gov.uk>.')],
+  ['a URL between < and >', prose('See <https://gov.uk>.')],
   ['an unclosed tag', prose('Charges are <b>low.')],
   ['marks that would be shown', prose('[the questions] (/faqs)\n\n###In detail\n\nCharges are **low.\n\n• low\n• high\n\n| Year | Rate |\n| 2025 | 4% |')],
   ['two mistakes in a release', put(press, 'The office', '<b>The\n\n# Office\n\nThe office')],
@@ -109,7 +109,7 @@ const mistakes: [what: string, files: Files][] = [
   ['an unknown folder', { 'content/service/note.mdx': 'x' }],
   ['a name with capitals, spaces and the wrong ending', { 'content/press/My Release 2.MDX': 'x' }],
   ['a release in the folder of pages', move(press, 'content/pages/new-office.mdx')],
-  ['a picture with a space in its name, which no address may have', { ...move(picture, 'content/images/Our büro.jpg'), ...put(press, 'opening.jpg', '"Our büro.jpg"'), ...put(service, /!\[.*\n/, '') }],
+  ['a picture with a space in its name', { ...move(picture, 'content/images/Our büro.jpg'), ...put(press, 'opening.jpg', '"Our büro.jpg"'), ...put(service, /!\[.*\n/, '') }],
   ['a document with a name of its own', move(pdf, 'content/documents/Fund Prospectus.PDF')],
   ['a document removed that a page links', { [pdf]: undefined, 'content/documents/prospectus.yaml': undefined }],
   ['a conflict of two people that git left', put(press, 'category: company', '<<<<<<< HEAD\ncategory: company\n=======\ncategory: fund\n>>>>>>> main')],
@@ -125,8 +125,8 @@ const mistakes: [what: string, files: Files][] = [
   ['a page called index', move('content/pages/fund.mdx', 'content/pages/index.mdx')],
   ['a text saved in the wrong encoding long ago', put(press, 'The office', 'The firmâ€™s office')],
   ['a telephone number without its country', put(firm, '    country:', '    phone: "020 7946 0999"\n    country:')],
-  ['two files with one address', page('privacy-policy', 'Privacy')],
-  ['a page at the address of the editor', page('admin', 'Administration')],
+  ['two files with one URL', page('privacy-policy', 'Privacy')],
+  ['a page at the URL of the CMS', page('admin', 'Administration')],
   ['an unknown code of a country', section('map, heading: Map, regions: [{ name: Europe, countries: [{ code: SP, name: Spain }] }]')],
   ['something passed to nobody', section(hands('', 'checked: lists, passes: the book'))],
   ['two lines to the keeper', section(hands('barred: no key', 'checked: lists'))],
@@ -155,7 +155,7 @@ test('a mistake ends a build in our words, before anything is built', async () =
   const dist = join(folder.path, 'dist');
   expect(await build(dist, {}, folder.path)).toBe(false);
   expect(said.mock.calls.join('\n')).toMatch(
-    /home\.mdx, line 2: nmae\n {2}There is no field "nmae" here\.[^]*The build stopped\.\n*$/,
+    /home\.mdx, line 2: nmae\n {2}The field "nmae" does not exist here\.[^]*The build stopped\.\n*$/,
   );
   expect(existsSync(dist)).toBe(false);
   said.mockRestore();
@@ -231,7 +231,7 @@ test('all mistakes are reported at once, in the order of the files, with what to
     `${service} 25`,
   ]);
   expect(problems[3]!.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
-  expect(formatReport(problems.slice(1, 3)).match(/Closest addresses/g)).toHaveLength(1);
+  expect(formatReport(problems.slice(1, 3)).match(/Choose one of these/g)).toHaveLength(1);
 });
 
 test('a release is judged for the moment at which it appears', () => {
@@ -245,7 +245,7 @@ test('a release is judged for the moment at which it appears', () => {
     }).map(({ file, found }) => `${file}: ${found}`);
   // Both are held back today; on Friday somebody would meet the link.
   expect(said('2027-01-08')).toEqual([
-    'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is held back until 8 January 2027 at 07:00 in London, so visitors do not have it yet.',
+    'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is not published until 8 January 2027 at 07:00 in London.',
   ]);
   for (const day of ['2027-01-01', '2026-12-01']) expect(said(day)).toEqual([]);
 });
@@ -259,5 +259,5 @@ test('a link may lead to a term, and to the glossary while it has one', () => {
   expect(problemsIn(root)[0]?.nearest).toBe('/glossary#term-escrow');
   changeFile(root, service, '#term-escro', '');
   rmSync(join(root, 'content/glossary'), { recursive: true });
-  expect(problemsIn(root)[0]?.found).toContain('nothing at "/glossary".');
+  expect(problemsIn(root)[0]?.found).toContain('The page "/glossary" does not exist.');
 });

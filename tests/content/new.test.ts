@@ -22,26 +22,28 @@ test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces n
   const source = textIn(root, file);
   expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
   if (kind === 'funds' || kind === 'portfolios') expect(source).toMatch(/^warning: "crypto"$/m);
-  expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} is there already`);
+  expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} already exists`);
   expect(textIn(root, file)).toBe(source);
 });
 
 test('a wrong kind gets the nearest one and all there are', () => {
-  expect(() => kindCalled('servise')).toThrow('no kind "servise". Did you mean "services"?');
+  expect(() => kindCalled('servise')).toThrow(
+    'The collection "servise" does not exist. Did you mean "services"?',
+  );
   for (const kind of entryKinds) expect(() => kindCalled('servise')).toThrow(kind);
   const called = ['page', 'fund', 'term', 'questions'].map(kindCalled);
   expect(called).toEqual(['pages', 'funds', 'glossary', 'faqs']);
 });
 
 test.each<[what: string, kind: EntryKind, title: string, message: string, of?: string]>([
-  ['of one letter', 'press', 'x', 'This has 1 character, 2 too few'],
-  ['of no letter from a to z', 'press', '日本', 'needs letters from a to z'],
-  ['of a second address', 'pages', 'Contact us', 'is taken by /contact, as its second'],
-  ['of what is not there', 'pages', '404', 'by the page for addresses that there are not'],
+  ['of one letter', 'press', 'x', 'This text has 1 character, 2 too few'],
+  ['of no letter from a to z', 'press', '日本', 'Write a title that has letters from a to z'],
+  ['of a second address', 'pages', 'Contact us', 'is already used by /contact, as an alias'],
+  ['of what is not there', 'pages', '404', 'by the page for URLs that do not exist'],
   ['of another kind', 'pages', 'Privacy policy', 'by content/legal/privacy-policy.mdx'],
-  ['of a folder', 'press', 'Index', 'taken by its folder'],
-  ['of the editor', 'pages', 'Admin', 'taken by the site itself'],
-  ['without a fund', 'portfolios', named, 'There are: funds/blockchain.', ''],
+  ['of a folder', 'press', 'Index', 'already used by its folder'],
+  ['of the editor', 'pages', 'Admin', 'already used by the site itself'],
+  ['without a fund', 'portfolios', named, 'Choose one of these: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
 ])('a title %s: no entry of %s is called "%s"', (_, kind, title, message, of) => {
   const root = writeSite();

@@ -50,13 +50,17 @@ test('a draft leaves no address behind, and what it leaves to hosts is nothing',
 
 test.each<[from: string, to: string, message: string | RegExp, broken?: SampleFile]>([
   ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
-  ['services/wealth-management', 'funds/b', 'A service stays one'],
-  ['services/wealth-management', 'services/Wealth Two', 'is no name of an entry'],
+  ['services/wealth-management', 'funds/b', 'A service cannot move to another folder'],
+  ['services/wealth-management', 'services/Wealth Two', 'is not a valid name of an entry'],
   ['fund/blockchain', 'funds/b', /Did you mean "funds\/blockchain"[^]*Folders: pages, services/],
-  ['documents/prospectus', 'documents/terms', 'A document keeps its name'],
-  ['pages/contact', 'pages/write-to-us', 'leads to pages/contact by this name'],
-  ['legal/privacy-policy', 'legal/privacy', 'leads to legal/privacy-policy by this name'],
-  ['legal/privacy-policy', 'legal/faqs', 'The address /faqs is taken by content/pages/faqs.mdx'],
+  ['documents/prospectus', 'documents/terms', 'A document cannot be renamed'],
+  ['pages/contact', 'pages/write-to-us', 'links to pages/contact by this name'],
+  ['legal/privacy-policy', 'legal/privacy', 'links to legal/privacy-policy by this name'],
+  [
+    'legal/privacy-policy',
+    'legal/faqs',
+    'The path /faqs is already used by content/pages/faqs.mdx',
+  ],
   // While a file cannot be read, it may name the entry.
   ['services/wealth-management', 'services/b', service, service],
   ['services/wealth-management', 'services/b', 'new-office.mdx', press],

@@ -20,10 +20,10 @@ test('words to avoid, long sentences and what no dictionary has are named, with 
   const words = `We read whilst we wait. It helps to be empowered. ${long} We organise a raport.`;
   const root = site({ [press]: `${sample[press]}\n${words}\n` });
   expect(await adviceOn(press, root)).toEqual([
-    '"raport" is in no British dictionary. Did you mean report, rapport, rapt? If it is right, add it to knownWords in content/data/style.yaml.',
+    '"raport" is not in a British dictionary. Did you mean report, rapport, rapt? Correct it. If it is right, add it to knownWords in content/data/style.yaml.',
     '"empowered" is better avoided. Say what the reader can do.',
     '"whilst" is better avoided. Write while.',
-    'The sentence that begins "It goes on and on and on and on and on a" has 43 words. Make two of it.',
+    'The sentence that starts "It goes on and on and on and on and on a" has 43 words. Split it into two.',
   ]);
 });
 
@@ -41,7 +41,7 @@ test('a name written out is advised against, but in a release', async () => {
   const root = site(put(press, 'on Monday', 'of Sablecrest'));
   expect(await adviceOn(press, root)).toEqual([]);
   const note = '\n  - { type: note, title: "A", text: "Of Sablecrest." }\n';
-  const says = 'Write {firm.name}, so that another one reaches this text too.';
+  const says = 'Write {firm.name} instead. Then this text changes when the firm’s data changes.';
   expect(await adviceOn(services, site(put(services, /(?<=sections:)\n/, note)))).toEqual([
     `"Sablecrest" is written out here. ${says}`,
   ]);
@@ -51,7 +51,7 @@ test('a picture or document that nothing shows is named, and no problem', async 
   for (const spare of ['content/images/spare.jpg', 'content/documents/terms.pdf']) {
     const root = site({ [spare]: sample[pdf] });
     expect(problemsIn(root)).toEqual([]);
-    const says = 'Nothing shows this file or leads to it. Show it, or delete it.';
+    const says = 'No page shows or links to this file. Use it on a page, or delete it.';
     expect(await adviceOn(spare, root)).toEqual([says]);
   }
 });

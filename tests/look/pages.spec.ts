@@ -115,7 +115,7 @@ test('what opens is right: dropdown, panel, drawer, category', async ({ page }) 
   await page.getByRole('button', { name: 'Services', exact: true }).click();
   await expectAccessible(page, 'dropdown');
   await setWidth(page, 375);
-  await page.getByRole('contentinfo').locator('summary').click();
+  await page.locator('details:has(#important-information) > summary').click();
   await expectAccessible(page, 'panel');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).locator('summary').first().click();

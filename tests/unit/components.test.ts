@@ -161,7 +161,7 @@ test('the call to action is taken out, wherever an editor has added a section; p
 
 test.each([
   [{ draft: true }, 'Draft'],
-  [{ date: '2099-03-01' }, 'Held back until 1 March 2099 at 07:00 in London'],
+  [{ date: '2099-03-01' }, 'Not published until 1 March 2099 at 07:00 in London'],
   [{ date: '2020-03-01', draft: false }, ''],
 ])('of an entry with %j editors read on its page and in lists: %s', async (data, listed) => {
   const noted = listed && `${listed}: visitors do not have this page.`;

@@ -36,9 +36,9 @@ edge: { kind: cloudflare }
 `;
 
 test.each([
-  ['path:', 'pat:', /1: live, pat\s+There is no field "pat" here\.\s+Did you mean "path"\?/],
-  ['/srv/site', '/', /"\/" is not right here\.\s+Write a folder without spaces/],
-  ['https://preview', 'preview', /"preview\.example\.com" is not right here\.\s+Write an address/],
+  ['path:', 'pat:', /1: live, pat\s+The field "pat" does not exist here\.\s+Did you mean "path"\?/],
+  ['/srv/site', '/', /"\/" is not valid here\.\s+Write a folder without spaces/],
+  ['https://preview', 'preview', /"preview\.example\.com" is not valid here\.\s+Write an address/],
   ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
   ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
   [/[^]*/, '# Later.\n', /deploy\.yaml has no target "live"\. It has none\./],

@@ -11,7 +11,7 @@ import { finding, quoted, TO_WRITE, type Finding } from '../../src/schemas/refus
 const say = ({ file, place }: Passage, found: string, better: string) =>
   problemAt(file, place, finding(found, better));
 
-const UNSHOWN = finding('Nothing shows this file or leads to it.', 'Show it, or delete it.');
+const UNSHOWN = finding('No page shows or links to this file.', 'Use it on a page, or delete it.');
 
 /** Words of a sentence beyond which readers read it twice. */
 const LONG_SENTENCE = 40;
@@ -62,7 +62,7 @@ function writtenOut(file: SourceFile, placeholders: Placeholders) {
   return own.flatMap(([name, value]) => {
     const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
     const found = `${quoted(value)} is written out here.`;
-    const better = `Write {${name}}, so that another one reaches this text too.`;
+    const better = `Write {${name}} instead. Then this text changes when the firm’s data changes.`;
     return texts.filter(({ text }) => words.test(text)).map((text) => say(text, found, better));
   });
 }
@@ -89,8 +89,8 @@ const adviseLength = (text: Passage) =>
   [...sentences.segment(text.text)].flatMap(({ segment }) => {
     const length = segment.trim().split(/\s+/).length;
     if (length <= LONG_SENTENCE) return [];
-    const begins = `The sentence that begins ${quoted(segment.trim().slice(0, 40))}`;
-    return say(text, `${begins} has ${length} words.`, 'Make two of it.');
+    const begins = `The sentence that starts ${quoted(segment.trim().slice(0, 40))}`;
+    return say(text, `${begins} has ${length} words.`, 'Split it into two.');
   });
 
 /** Words that no British dictionary has, all at once: dictionaries take a second to load. */
@@ -107,8 +107,8 @@ async function misspelt(root: string, texts: readonly Passage[]) {
   return issues.map(({ text: word, offset, suggestions = [] }) => {
     const line = whole.slice(0, offset).split('\n').length - 1;
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
-    const found = `${quoted(word)} is in no British dictionary.${meant}`;
-    const better = 'If it is right, add it to knownWords in content/data/style.yaml.';
+    const found = `${quoted(word)} is not in a British dictionary.${meant}`;
+    const better = 'Correct it. If it is right, add it to knownWords in content/data/style.yaml.';
     return say(texts[line]!, found, better);
   });
 }

@@ -46,7 +46,7 @@ function misplaced(file: SourceFile) {
   const fitting = entryKinds.filter((kind) => kindOf(kind).schema.safeParse(file.data).success);
   const [right] = fitting;
   if (file.kind === 'data' || !right || right === file.kind || fitting.length > 1) return undefined;
-  const found = `The fields are those of content/${right} (${nounOf(right)}), not of content/${file.kind}.`;
+  const found = `This file has the fields of a ${nounOf(right)}, so it does not belong in content/${file.kind}.`;
   return problemAt(file, [], finding(found, `Move the file to content/${right}.`));
 }
 
@@ -56,7 +56,7 @@ function unwrittenProblems(file: SourceFile) {
   return textsOf(file).flatMap(({ text, place }) => {
     const words = text.replace(/^#+ /, '');
     if (!words.startsWith(TO_WRITE)) return [];
-    const allowed = 'Write it, or leave the page a draft until it is written.';
-    return problemAt(file, place, finding(`${quoted(words)} is still an example.`, allowed));
+    const allowed = 'Write the text, or write draft: true until then.';
+    return problemAt(file, place, finding(`${quoted(words)} is still a template text.`, allowed));
   });
 }

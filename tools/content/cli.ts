@@ -30,7 +30,7 @@ const commands: Record<string, () => void | Promise<void>> = {
     const [word, title, ...rest] = words;
     if (word === undefined)
       end(
-        `Name the kind and the title: npm run new -- press "Title"\nThere are: ${entryKinds.join(', ')}.`,
+        `Write the collection and the title: npm run new -- press "Title"\nChoose one of these: ${entryKinds.join(', ')}.`,
       );
     const kind = kindCalled(word);
     // Without quotes each word arrives by itself, and the first one would become the title.
@@ -49,9 +49,9 @@ const commands: Record<string, () => void | Promise<void>> = {
       end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
     changing(() => {
       const { file, mended } = renameEntry(root, from, to);
-      console.log(`It is ${file} now.`);
+      console.log(`The file is now ${file}.`);
       for (const { file: path, line, text } of mended)
-        console.log(`Mended ${path}, line ${line}: ${text.trim()}`);
+        console.log(`Updated ${path}, line ${line}: ${text.trim()}`);
     });
   },
 
@@ -81,7 +81,9 @@ const commands: Record<string, () => void | Promise<void>> = {
     const advice = await advise(content, root);
     const nouns = ['piece of advice', 'pieces of advice'];
     if (advice.length > 0)
-      console.error(`${formatReport(advice, { colour, nouns })} Nothing of this stops anything.\n`);
+      console.error(
+        `${formatReport(advice, { colour, nouns })} This is only advice: it stops nothing.\n`,
+      );
     const others = otherLayouts(root).map(({ file }) => file);
     if (others.length > 0)
       end(`Not in the layout of the forms (npm run format:content): ${others.join(', ')}`);
@@ -111,7 +113,7 @@ function changing(change: () => void) {
   const before = new Set(problems());
   change();
   const made = problems().filter((problem) => !before.has(problem));
-  if (made.length > 0) console.log(`\nFirst mend this:\n\n${made.join('\n\n')}`);
+  if (made.length > 0) console.log(`\nCorrect this first:\n\n${made.join('\n\n')}`);
 }
 
 await (commands[command] ?? refuseName('command', command, Object.keys(commands)))();

@@ -151,7 +151,7 @@ const unconfirmed = (file: SourceFile) =>
     const marked = said.find(({ place }) => String(place) === String(mark));
     const rest = said.length > 1 ? ' and what belongs to it' : '';
     const found = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
-    const allowed = 'Ask somebody who knows. Correct it if need be, and remove the mark [?].';
+    const allowed = 'Ask somebody who knows. Correct it if necessary, then delete the [?].';
     return problemAt(file, mark, finding(found, allowed));
   });
 
@@ -163,9 +163,9 @@ const standIns = (file: SourceFile) =>
   textsOf(file).flatMap(({ text, place }) => {
     const words = [...new Set(text.match(STAND_IN))].map(quoted);
     if (words.length === 0 || isMarked(file, place)) return [];
-    const found = `${words.join(' and ')} ${words.length === 1 ? 'is a stand-in' : 'are stand-ins'}.`;
+    const found = `${words.join(' and ')} ${words.length === 1 ? 'is a placeholder value' : 'are placeholder values'}.`;
     const allowed =
-      'Write what the firm really has here: its name, host, licence or telephone number.';
+      'Write the real value: the name, host, licence or telephone number of the firm.';
     return problemAt(file, place, finding(found, allowed));
   });
 

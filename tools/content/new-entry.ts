@@ -28,11 +28,12 @@ export const kindNamed = (name: string) =>
   });
 
 /** The kind of a name. Throws with the folders there are. */
-export const kindCalled = (name: string) => kindNamed(name) ?? refuseName('kind', name, entryKinds);
+export const kindCalled = (name: string) =>
+  kindNamed(name) ?? refuseName('collection', name, entryKinds);
 
 /** Throws an Error that says which names there are. */
 export function refuseName(what: string, name: string, known: readonly string[]): never {
-  const refused = noSuch(name, known, `There is no ${what} "${name}".`);
+  const refused = noSuch(name, known, `The ${what} "${name}" does not exist.`);
   throw new Error(`${foundWords(refused)}\n${refused.allowed}`);
 }
 
@@ -51,15 +52,17 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
   const title = typed.trim();
   const id = kebab(title);
   if (id === '')
-    throw new Error('The file is named after the title, so the title needs letters from a to z.');
+    throw new Error(
+      'The file is named after the title. Write a title that has letters from a to z.',
+    );
   const file = `content/${kind}/${id}${ending}`;
   if (existsSync(join(root, file)))
-    throw new Error(`${file} is there already. Change that one, or choose another title.`);
+    throw new Error(`${file} already exists. Change that file, or choose another title.`);
   const page = isPageKind(kind) ? addressOf(kind, id) : undefined;
   const holder = page && holderOf(content, page, id);
   if (holder)
     throw new Error(
-      `The address ${page} of this title is taken by ${holder}. Choose another title.`,
+      `The path ${page} of this title is already used by ${holder}. Choose another title.`,
     );
   const address = page ?? (beside ? documentAddress(id) : addressOf('pages', listedOn));
 
@@ -75,10 +78,9 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
   writeFileSync(join(root, file), text);
   const steps = [
     beside && `Put the PDF beside it, as content${address}`,
-    text.includes(TO_WRITE) &&
-      `Open it and put your words in place of every text that begins with "${TO_WRITE}".`,
-    `Look at it: npm run dev, then ${address} at the address that it says.`,
-    'When visitors may have it, write draft: false.',
+    text.includes(TO_WRITE) && `Open it and replace every text that starts with "${TO_WRITE}".`,
+    `To look at it, run npm run dev, then open ${address} at the URL that it prints.`,
+    'To publish it, write draft: false.',
     then?.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
   ];
   return { file, steps: steps.filter((step) => typeof step === 'string') };
@@ -87,10 +89,9 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
 /** What has an address already, in words; undefined while it is free. */
 export function holderOf(content: Content, address: string, id: string) {
   const alias = aliases[address];
-  if (alias !== undefined) return `${alias}, as its second address`;
-  if (address === addressOf('pages', 'not-found'))
-    return 'the page for addresses that there are not';
-  if (id === 'index') return 'its folder, as web servers read it';
+  if (alias !== undefined) return `${alias}, as an alias`;
+  if (address === addressOf('pages', 'not-found')) return 'the page for URLs that do not exist';
+  if (id === 'index') return 'its folder on web servers';
   if (isMade(address)) return 'the site itself';
   const pages = [...content.files, ...content.unreadable].filter(isPage);
   return pages.find((page) => addressOf(page.kind, page.id) === address)?.file;
@@ -100,12 +101,12 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined) {
   const known = files.filter(({ kind }) => kind === 'funds').map(({ name }) => name);
   if (typed === undefined)
     throw new Error(
-      `A portfolio belongs to a fund. Name it after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nThere are: ${listOf(known)}.`,
+      `A portfolio belongs to a fund. Write the fund after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nChoose one of these: ${listOf(known)}.`,
     );
   const reference = `funds/${typed.replace(/^funds\//, '')}`;
   if (unreadable.some(({ name }) => name === reference))
     throw new Error(
-      `content/${reference}.mdx has a mistake. npm run check:content says which; mend it first.`,
+      `content/${reference}.mdx has a mistake. Run npm run check:content and correct it first.`,
     );
   return known.includes(reference) ? reference : refuseName('fund', reference, known);
 }

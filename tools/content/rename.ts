@@ -21,28 +21,32 @@ export function renameEntry(root: string, from: string, to: string) {
   if (!existsSync(join(root, file))) refuseName(nounOf(kind), id, known);
   // A file that cannot be read may name the entry, or be it.
   if (content.problems.length > 0)
-    throw new Error(`Mend this first; nothing was renamed.\n\n${formatReport(content.problems)}`);
+    throw new Error(
+      `Nothing was renamed. Correct these problems first.\n\n${formatReport(content.problems)}`,
+    );
   const entry = content.files.find((source) => source.file === file)!;
   const target = parse(to);
   if (target.kind !== kind)
     throw new Error(
-      `A ${nounOf(kind)} stays one: the new name begins with ${kind}/, like ${kind}/${target.id}.`,
+      `A ${nounOf(kind)} cannot move to another folder. Write a new name that starts with ${kind}/, like ${kind}/${target.id}.`,
     );
-  if (existsSync(join(root, target.file))) throw new Error(`${target.file} is there already.`);
+  if (existsSync(join(root, target.file)))
+    throw new Error(`${target.file} already exists. Choose another name.`);
   if (kindOf(kind).beside)
     throw new Error(
-      'A document keeps its name: its address is in letters and on paper. For another, write a new entry.',
+      'A document cannot be renamed, because its URL is in letters and on paper. Create a new document instead.',
     );
   const moves: [from: string, to: string][] = [[name, target.name]];
   if (isPageKind(kind)) moves.push([addressOf(kind, id), addressOf(kind, target.id)]);
   const [, [oldAddress, newAddress] = []] = moves;
   const holder = newAddress && holderOf(content, newAddress, target.id);
-  if (holder) throw new Error(`The address ${newAddress} is taken by ${holder}.`);
+  if (holder)
+    throw new Error(`The path ${newAddress} is already used by ${holder}. Choose another name.`);
   const isAdded = kind === 'pages' && !isBuilt(kind, id, 'literal');
   const isListing = kind === 'pages' && entryKinds.some((one) => kindOf(one).listedOn === id);
   if (isAdded || isListing || NEEDED.includes(name))
     throw new Error(
-      `The code of the site leads to ${from} by this name, so it keeps it. Its title can be changed in ${file}.`,
+      `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );
 
   const mended = content.files.flatMap(({ file: path }) => {
@@ -76,7 +80,7 @@ function parse(name: string) {
     return { ...namedAt(`content/${kind}/${id}${kindOf(kind).ending}`), kind };
   const meant = kind ?? nearest(folder, entryKinds);
   throw new Error(
-    `"${name}" is no name of an entry.${meant && isName ? ` Did you mean "${meant}/${id}"?` : ''} Write its folder and its name in small letters, digits and single hyphens, like services/wealth-management.\nFolders: ${entryKinds.join(', ')}.`,
+    `"${name}" is not a valid name of an entry.${meant && isName ? ` Did you mean "${meant}/${id}"?` : ''} Write its folder and its name in lower-case letters, digits and single hyphens, like services/wealth-management.\nFolders: ${entryKinds.join(', ')}.`,
   );
 }
 

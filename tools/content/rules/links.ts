@@ -105,7 +105,7 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
   const meant = () => correctedForm(link, context);
   const [address = '', fragment] = link.split('#', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
-    return finding(`${quoted(link)} is not an address of this site.`, formsOf(link), meant());
+    return finding(`${quoted(link)} is not a valid link.`, formsOf(link), meant());
   if (address === '') {
     const own = isPageKind(from.kind) && targets.get(addressOf(from.kind, from.id))?.ids;
     // A link in a data file shows on every page.
@@ -116,8 +116,8 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
     const asks = (path: string) => path.includes('?');
     const alike = [...targets.keys()].filter((path) => asks(path) === asks(address));
     return finding(
-      `There is nothing at ${quoted(address)}.`,
-      `Closest addresses: ${listOf(alike, address)}.`,
+      `The page ${quoted(address)} does not exist.`,
+      `Choose one of these: ${listOf(alike, address)}.`,
       meant(),
     );
   }
@@ -129,12 +129,12 @@ export function explainLink(link: string, from: SourceFile, context: LinkContext
 const explainHold = (link: string, hold: Hold) =>
   hold === 'draft'
     ? finding(
-        `${quoted(link)} is a draft, which visitors do not have.`,
-        'Write draft: false there first, or leave the link out until then.',
+        `${quoted(link)} is a draft, which visitors cannot open.`,
+        'Write draft: false there first, or delete the link until then.',
       )
     : finding(
-        `${quoted(link)} is held back until ${momentWords(hold.until)}, so visitors do not have it yet.`,
-        'Leave the link out until then.',
+        `${quoted(link)} is not published until ${momentWords(hold.until)}.`,
+        'Delete the link until then.',
       );
 
 function explainFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
@@ -142,8 +142,8 @@ function explainFragment(fragment: string | undefined, address: string, ids: Tar
   if (ids.has(fragment) || ids.has(decoded(fragment))) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
-  const found = `There is no place "#${fragment}" ${address === '' ? 'here' : `on ${address}`}.`;
-  return noSuch(link, places, found, 'Places there');
+  const found = `The id "#${fragment}" does not exist ${address === '' ? 'here' : `on ${address}`}.`;
+  return noSuch(link, places, found);
 }
 
 /** A fragment as browsers compare it with ids, also if it was copied from an address bar. */
@@ -158,13 +158,13 @@ function decoded(fragment: string) {
 function explainForeign(link: string, context: LinkContext) {
   const url = URL.parse(link);
   if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
-    return finding(`${quoted(link)} is not a complete address.`, formsOf(link));
+    return finding(`${quoted(link)} is not a complete URL.`, formsOf(link));
   // Without www too, and as the preview shows it.
   const bare = (host: string | undefined) => host?.replace(/^www\./, '');
   if (bare(url.host) === bare(context.ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
     return finding(
-      `${quoted(link)} is an address of this site, written in full.`,
-      'Leave out the name of the site.',
+      `${quoted(link)} is a page of this site.`,
+      'Write only the path, without the name of the site.',
       LINKABLE.includes(url.pathname)
         ? url.pathname
         : correctedForm(url.pathname + url.hash, context),
@@ -172,7 +172,7 @@ function explainForeign(link: string, context: LinkContext) {
   if (url.protocol === 'https:') return undefined;
   return finding(
     `${quoted(link)} starts with http://, which browsers warn about.`,
-    'Write https:// and try whether the page opens.',
+    'Write https:// instead, and check that the page opens.',
     link.replace(/^http:/, 'https:'),
   );
 }

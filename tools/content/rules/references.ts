@@ -48,7 +48,7 @@ export function referenceProblems(file: SourceFile, names: Names) {
 }
 
 function explainReference({ role, name, place }: Reference, file: SourceFile, names: Names) {
-  const lacks = `There is no ${role} ${quoted(name)} in`;
+  const missing = `The ${role} ${quoted(name)} is not in`;
   switch (role) {
     case 'link':
       return explainLink(name, file, names.links);
@@ -59,17 +59,17 @@ function explainReference({ role, name, place }: Reference, file: SourceFile, na
     case 'figure': {
       const own = keysAt(file.data, ['figures']);
       // A fund would show the firm's assets as its own.
-      if (isFactsheetKind(file.kind)) return explainUnknown(name, own, `${lacks} this entry.`);
+      if (isFactsheetKind(file.kind)) return explainUnknown(name, own, `${missing} this entry.`);
       const known = names.figures && [...new Set([...own, ...names.figures])];
-      return explainUnknown(name, known, `${lacks} this entry or in content/data/firm.yaml.`);
+      return explainUnknown(name, known, `${missing} this entry or in content/data/firm.yaml.`);
     }
     case 'warning':
-      return explainUnknown(name, names.warnings, `${lacks} content/data/warnings.yaml.`);
+      return explainUnknown(name, names.warnings, `${missing} content/data/warnings.yaml.`);
     case 'place':
       if (!/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)) return undefined;
       return finding(
-        `The map has no country with the code ${quoted(name)}.`,
-        'Write the two letters that ISO 3166 has for it.',
+        `The country code ${quoted(name)} does not exist.`,
+        'Write the two-letter code from ISO 3166, like ES for Spain.',
       );
     default:
       return undefined;
@@ -81,7 +81,10 @@ const explainUnknown = (name: string, known: readonly string[] | undefined, foun
 
 function explainEntry(name: string, file: SourceFile, { entries, links }: Names) {
   if (name === file.name)
-    return finding(`${quoted(name)} is this page itself.`, 'Name another page, or leave it out.');
+    return finding(
+      `${quoted(name)} is this page itself.`,
+      'Choose another page, or delete this line.',
+    );
   const [folder = '', id = ''] = name.split('/');
   // Whether visitors have its page is for the rule about links to say.
   if (entries.includes(name) && isPageKind(folder))
@@ -89,26 +92,26 @@ function explainEntry(name: string, file: SourceFile, { entries, links }: Names)
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(name)) return undefined; // the schema says so already
   const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
   const known = beside.length > 0 ? beside : entries;
-  return explainUnknown(name, known, `There is no entry content/${name}.mdx.`);
+  return explainUnknown(name, known, `The page content/${name}.mdx does not exist.`);
 }
 
 /** In prose a picture is named by its place. */
 function explainPicture(named: string, place: Place, images: readonly string[]) {
   const name = named.slice(named.lastIndexOf('/') + 1);
   const right = typeof place === 'number' ? `../images/${name}` : name;
-  const missing = `There is no picture ${quoted(name)} in content/images.`;
+  const missing = `The picture ${quoted(name)} is not in content/images.`;
   if (named === right || !images.includes(name)) return explainUnknown(name, images, missing);
-  return finding(`${quoted(named)} is not where the picture lies.`, undefined, right);
+  return finding(`${quoted(named)} is not the place of this picture.`, `Write ${right}.`);
 }
 
 function explainBraces(text: string, place: Place, known: readonly string[] | undefined) {
   const [named] = text.match(PLACEHOLDER) ?? [];
-  const lost = `Nothing in content/data/firm.yaml is called ${quoted(named)}.`;
+  const lost = `The placeholder ${quoted(named)} does not exist.`;
   if (named !== undefined) return explainUnknown(named, known, lost);
   // In prose they would begin code, and the rules about prose say so.
   if (typeof place === 'number' || !/[{}]/.test(text)) return undefined;
   return finding(
-    `The braces in ${quoted(text)} would be shown as they stand.`,
-    'Use round brackets. Braces name something in content/data/firm.yaml: {firm.name}.',
+    `Visitors would see the braces in ${quoted(text)}.`,
+    'Use round brackets. Braces are only for placeholders like {firm.name}.',
   );
 }

@@ -21,29 +21,37 @@ export function sharedProblems({ files, unreadable, documents }: Content) {
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
     ...[...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((same) =>
-      twice('The title', textsAt(same, 'title'), 'Titles tell pages apart. Change one of the two.'),
+      twice(
+        'The title',
+        textsAt(same, 'title'),
+        'Change one of them: visitors tell pages apart by their titles.',
+      ),
     ),
-    ...twice('The summary', textsAt(pages, 'summary'), 'Say what is different about each page.'),
-    ...twice('The address', addresses, 'Rename one of the files, or take the former address out.'),
-    ...twice('The id', ids, 'All questions stand on one page. Change one of the two.'),
+    ...twice(
+      'The summary',
+      textsAt(pages, 'summary'),
+      'Change one of them. Say what is different about each page.',
+    ),
+    ...twice('The path', addresses, 'Rename one of the files, or delete it from formerAddresses.'),
+    ...twice('The id', ids, 'Change one of them: all questions are on one page.'),
     // Titles first: of the two, another form can be left out.
     ...twice(
       'The term',
       [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
-      'A word is explained once: leave it out here, or make one entry of both.',
+      'Delete it here, or combine the two entries: each term is explained once.',
     ),
     ...pages.flatMap((page) => {
       const address = addressOf(page.kind, page.id);
-      const found = `The site has the address ${quoted(address)} itself.`;
-      const taken = finding(found, 'Give the file another name.');
+      const found = `The site uses the path ${quoted(address)} itself.`;
+      const taken = finding(found, 'Rename the file.');
       return isMade(address) ? problemAt(page, [], taken) : [];
     }),
     ...files
       .filter(({ kind, id }) => kind === 'documents' && !documents.includes(`${id}.pdf`))
       .filter(({ data }) => holdOf(data) !== 'draft')
       .map((file) => {
-        const found = `There is no file content${documentAddress(file.id)}.`;
-        const allowed = 'Put the PDF there; until you have it, write draft: true.';
+        const found = `The file content${documentAddress(file.id)} is missing.`;
+        const allowed = 'Put the PDF there. Until you have it, write draft: true.';
         return problemAt(file, [], finding(found, allowed));
       }),
     ...files.flatMap((file) => idProblems(file, files)),
@@ -88,7 +96,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
     .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
     isTaken(String(id))
-      ? 'a part of the page itself'
+      ? 'another part of the page'
       : others.find((other) => other.id === id)?.name;
   const own = [
     ...sections.map(({ id, path }) => ({ id, place: [...path, 'id'] })),
@@ -98,14 +106,14 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
     ...own.flatMap(({ id, place }) => {
       const holder = holderOf(id, questions);
       if (holder === undefined) return [];
-      const found = `The id ${quoted(id)} is taken by ${holder}.`;
-      return problemAt(file, place, finding(found, 'Choose another one.'));
+      const found = `The id ${quoted(id)} is already used by ${holder}.`;
+      return problemAt(file, place, finding(found, 'Choose another id.'));
     }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
       const holder = holderOf(id, [...sections, ...questions]);
       if (holder === undefined) return [];
-      const found = `The heading ${quoted(text)} would get the id "${id}", which is taken by ${holder}.`;
-      return problemAt(file, line, finding(found, 'Choose other words for it.'));
+      const found = `The heading ${quoted(text)} would get the id "${id}", which is already used by ${holder}.`;
+      return problemAt(file, line, finding(found, 'Reword the heading.'));
     }),
   ];
 }
@@ -132,9 +140,14 @@ export const NEEDED: readonly string[] = [
 ];
 
 function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
-  const why = 'The site itself leads to this page, and cannot be without it.';
-  const draft = finding('This page cannot be a draft.', why);
-  const lost = finding('The file is missing.', why);
+  const draft = finding(
+    'This page cannot be a draft, because the site links to it.',
+    'Write draft: false.',
+  );
+  const lost = finding(
+    'The file is missing, and the site links to this page.',
+    'Restore it from an earlier version.',
+  );
   return NEEDED.flatMap((name) => {
     const page = pages.find((one) => one.name === name);
     if (page) return holdOf(page.data) ? problemAt(page, ['draft'], draft) : [];
@@ -147,7 +160,7 @@ function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadab
 function unshownSections(file: SourceFile) {
   const shown = ['steps', 'note', 'callToAction'];
   const found = 'The application page does not show this section.';
-  const allowed = `It shows one of each of these: ${shown.join(', ')}.`;
+  const allowed = `Delete it. The page shows one section of each of these types: ${shown.join(', ')}.`;
   const sections = sectionsOf(file);
   const types = sections.map(({ type }) => type);
   return sections
