@@ -6,7 +6,7 @@ export default headed({
   label: 'Press releases: the newest one large',
   use: 'The newest press release large, the others in a grid with category buttons.',
   general: true,
-  ids: /^more-news$/,
+  ids: /^(more-news|press-releases)$/,
   form: "'self'",
   example: { heading: 'What has changed, and for whom', intro: 'Every file of content/press.' },
 });

@@ -6,6 +6,7 @@ export default headed({
   use: 'All questions and answers of content/faqs, group by group.',
   general: true,
   opening: 'leaf',
+  ids: /^questions$/,
   lists: 'faqs',
   example: { heading: 'Questions people ask first', intro: 'Every file of content/faqs.' },
 });

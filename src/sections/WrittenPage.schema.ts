@@ -13,7 +13,7 @@ export const sheet = group(
     title: text(3, 30, 'Name of the document: "Recommendation".'),
     blanks: some(
       text(2, 16, 'What is filled in below the title: "For", "Date".').meta({ title: 'blank' }),
-    ),
+    ).describe('What is filled in by hand, below the title.'),
     matters: groups('matter', {
       label: text(2, 60, 'What it is about: "What you’d pay".'),
       text: entry(320),
@@ -39,7 +39,9 @@ export const sheet = group(
         text: entry(220),
       },
     ),
-    signatures: some(text(2, 40, 'Who signs: "Your adviser".').meta({ title: 'signature' })),
+    signatures: some(
+      text(2, 40, 'Who signs: "Your adviser".').meta({ title: 'signature' }),
+    ).describe('Who signs, one for each signature.'),
   },
 ).meta({ title: 'sheet of paper' });
 

@@ -120,7 +120,7 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
 
 /** Ids of parts of pages, besides the `pageAnchors`. */
 const FRAME =
-  /^(drawer|mark|related|closing|lathe(-hero)?|application-.*|dropdown-\d+|(term|meaning)-.*|section-\d+)$/;
+  /^(drawer|mark|related|closing|lathe(-hero)?|application-.*|dropdown-\d+|(term|meaning)-.*|section-\d+(-sheet|-licence)?)$/;
 
 /** Whether the site itself gives this id to a part of a page. */
 export const isTaken = (id: string) =>
