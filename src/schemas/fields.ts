@@ -248,7 +248,7 @@ const figureQuestions: Launch = (stated, asked) => {
   const label = quoted(valueAt(stated, ['label']));
   const lacks = (field: string) => valueAt(stated, [field]) === undefined;
   const open: Question[] = [unsourced(stated, asked) || []].flat();
-  if (valueAt(stated, ['relative']) === true && lacks('basis')) {
+  if (valueAt(stated, ['comparison']) === 'relative' && lacks('basis')) {
     const found = `${label} does not say how it was worked out, or what it is compared with.`;
     open.push({ kind: 'counts', found, allowed: 'Add the field "basis".' });
   }
@@ -301,9 +301,8 @@ const figure = z
       200,
       'What it leaves out, in small print, where another page has a figure of the same name: "This service alone".',
     ).optional(),
-    relative: z
-      .boolean()
-      .describe('true if it says nothing without what it is compared with; then "basis" says that.')
+    comparison: choice({ relative: 'Says nothing without what it is compared with' })
+      .describe('Choose it if "basis" has to say what the figure is compared with.')
       .optional(),
     ...provenance,
   })
