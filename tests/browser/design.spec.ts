@@ -2,6 +2,7 @@
 import { amountOf } from '../../src/graphics/charts/numbers.ts';
 import { templates } from '../specimen/content.ts';
 import { expect, PHONE, test } from '../look/site.ts';
+import { published } from '../published.ts';
 
 const WIDTHS = [320, 375, 768, 1024, 1440, 1920, 2560];
 
@@ -10,7 +11,10 @@ test('pages: do not scroll sideways in any viewport', async ({ page }) => {
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth: all, clientWidth: seen } = document.documentElement;
+        return { scrollWidth: all, clientWidth: seen };
+      });
       expect.soft(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(clientWidth);
     }
   }
@@ -35,72 +39,80 @@ test('titles: are larger than every heading of a section', async ({ page }) => {
   }
 });
 
-test('seals of funds: have areas in proportion to stated assets', async ({ page }) => {
-  for (const { width, height } of [PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize({ width, height });
+test.describe('on the site itself', () => {
+  // The fixture site has one fund. Playwright puts the port of the built site into the environment.
+  test.use({ baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}` });
+
+  test('seals of funds: have areas in proportion to stated assets', async ({ page }) => {
+    for (const { width, height } of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/fund');
+      const links = page.locator('.seals a');
+      const seals = await links.evaluateAll((all) =>
+        all.map((link) => ({
+          diameter: link.querySelector('img')!.getBoundingClientRect().width,
+          assets: link.querySelector('b')!.textContent,
+        })),
+      );
+      const stated = seals.filter(({ assets }) => amountOf(assets) > 0);
+      expect(stated.length).toBeGreaterThan(1);
+      const shares = stated.map(({ diameter, assets }) => diameter ** 2 / amountOf(assets));
+      expect(Math.max(...shares) / Math.min(...shares), `at ${width} px`).toBeLessThan(1.03);
+    }
+  });
+
+  test('a seal and the certificate of its fund: share a transition', async ({ page }) => {
     await page.goto('/fund');
-    const links = page.locator('.seals a');
-    const seals = await links.evaluateAll((all) =>
-      all.map((link) => ({
-        diameter: link.querySelector('img')!.getBoundingClientRect().width,
-        assets: link.querySelector('b')!.textContent,
-      })),
-    );
-    const stated = seals.filter(({ assets }) => amountOf(assets) > 0);
-    expect(stated.length).toBeGreaterThan(1);
-    const shares = stated.map(({ diameter, assets }) => diameter ** 2 / amountOf(assets));
-    expect(Math.max(...shares) / Math.min(...shares), `at ${width} px`).toBeLessThan(1.03);
-  }
-});
+    const link = page.locator('.seals a').first();
+    const nameOf = (element: Element) =>
+      getComputedStyle(element).getPropertyValue('view-transition-name');
+    const name = await link.locator('.seal').evaluate(nameOf);
+    expect(name).toMatch(/^fund-/);
+    await link.click();
+    await expect(page.locator('.certificate')).toBeVisible();
+    expect(await page.locator('.certificate').evaluate(nameOf)).toBe(name);
+  });
 
-test('a seal and the certificate of its fund: share a transition', async ({ page }) => {
-  await page.goto('/fund');
-  const link = page.locator('.seals a').first();
-  const nameOf = (element: Element) =>
-    getComputedStyle(element).getPropertyValue('view-transition-name');
-  const name = await link.locator('.seal').evaluate(nameOf);
-  expect(name).toMatch(/^fund-/);
-  await link.click();
-  await expect(page.locator('.certificate')).toBeVisible();
-  expect(await page.locator('.certificate').evaluate(nameOf)).toBe(name);
-});
+  test('a plate: is shown whole on a phone, and by itself differs from page to page', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const pictures = new Set<string | null>();
+    const paths = published
+      .filter(({ path }) => path.startsWith('/services/'))
+      .map(({ path }) => path)
+      .slice(0, 3);
+    for (const path of paths) {
+      await page.goto(path);
+      const plate = page.locator('.opening-leaf > .plate');
+      await expect(plate).toBeVisible();
+      await expect(plate).toHaveCSS('object-fit', 'contain');
+      const box = (await plate.boundingBox())!;
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
+      pictures.add(await plate.getAttribute('src'));
+    }
+    expect(pictures.size).toBe(paths.length);
+    // What runs off fades.
+    await page.goto('/services');
+    await expect(page.locator('.opening-index > .plate')).toHaveCSS('mask-image', /gradient/);
+  });
 
-test('a plate: is shown whole on a phone, and by itself differs from page to page', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  const pictures = new Set<string | null>();
-  const paths = ['/services/wealth-management', '/services/mutual-funds', '/contact'];
-  for (const path of paths) {
-    await page.goto(path);
-    const plate = page.locator('.opening-leaf > .plate');
-    await expect(plate).toBeVisible();
-    await expect(plate).toHaveCSS('object-fit', 'contain');
-    const box = (await plate.boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(PHONE.width);
-    pictures.add(await plate.getAttribute('src'));
-  }
-  expect(pictures.size).toBe(paths.length);
-  // What runs off fades.
-  await page.goto('/services');
-  await expect(page.locator('.opening-index > .plate')).toHaveCSS('mask-image', /gradient/);
-});
-
-test('links to sections: stay below the header, and cover no heading that they lead to', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/about');
-  const strip = page.getByRole('navigation', { name: 'On this page' });
-  await strip.getByRole('link').last().click();
-  await expect(strip).toBeInViewport({ ratio: 1 });
-  const bottom = async () => {
-    const { y, height } = (await strip.boundingBox())!;
-    return y + height;
-  };
-  const target = page.locator(':target');
-  await expect(target).toBeInViewport();
-  const headingTop = async () => (await target.getByRole('heading').first().boundingBox())!.y;
-  await expect.poll(async () => (await headingTop()) - (await bottom())).toBeGreaterThan(0);
+  test('links to sections: stay below the header, and cover no heading that they lead to', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/about');
+    const strip = page.getByRole('navigation', { name: 'On this page' });
+    await strip.getByRole('link').last().click();
+    await expect(strip).toBeInViewport({ ratio: 1 });
+    const bottom = async () => {
+      const { y, height } = (await strip.boundingBox())!;
+      return y + height;
+    };
+    const target = page.locator(':target');
+    await expect(target).toBeInViewport();
+    const headingTop = async () => (await target.getByRole('heading').first().boundingBox())!.y;
+    await expect.poll(async () => (await headingTop()) - (await bottom())).toBeGreaterThan(0);
+  });
 });
