@@ -62,7 +62,7 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
 
 test('every kind of stand-in is named with its file, its field and what to do, and asked for by who can answer', () => {
   const root = writeSite();
-  changeFile(root, service, 'performance: false', 'performance: false, comparison: 'relative'');
+  changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const { status, stdout: report } = command(root, 'launch');
   expect(status).toBe(1);
   for (const said of [
@@ -145,7 +145,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ['a figure of one page alone', [figure('')]],
   [
     'a figure that is compared with something',
-    [figure(', comparison: 'relative'')],
+    [figure(', comparison: relative')],
     'figure "projects": "projects" does not say how it was worked out',
   ],
   ['yields without a source', [yields('')], 'is a performance figure without period and source.'],
