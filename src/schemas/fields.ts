@@ -263,16 +263,6 @@ const figureQuestions: Launch = (stated, asked) => {
 const RESULT =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
-/** Advises to check `performance` if the label reads like a result. Only a guess, so it rejects nothing. */
-function advisePerformance(stated: unknown) {
-  const label = String(valueAt(stated, ['label']));
-  if (valueAt(stated, ['performance']) !== false || !RESULT.test(label)) return false;
-  const found = `The figure ${quoted(label)} may be about performance, and "performance" is false.`;
-  const allowed =
-    'If it says how well money did, write performance: true, which adds the risk note.';
-  return { path: ['performance'], found, allowed };
-}
-
 /** The key by which others refer to an item. */
 export const ownKey = key.describe('By this name sections refer to it.');
 
@@ -286,8 +276,8 @@ export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
     Record<string, Omit<Item, 'key'>>
   >;
 
-const figure = z
-  .strictObject({
+const figure = judged(
+  z.strictObject({
     key: ownKey,
     value: text(1, 12, 'The figure as it should read: "$5B+", "27%".').overwrite((value) =>
       value.replace(/[“”]/g, ''),
@@ -305,8 +295,16 @@ const figure = z
       .describe('Choose it if "basis" has to say what the figure is compared with.')
       .optional(),
     ...provenance,
-  })
-  .meta({ title: 'figure', launch: figureQuestions, advice: advisePerformance });
+  }),
+  // A result must never be shown without the risk note (COBS 4.6.2R), so this stops a build.
+  ({ key: name, label, performance }) =>
+    !performance &&
+    RESULT.test(`${name} ${label}`) && {
+      path: ['performance'],
+      found: `The figure ${quoted(label)} says how well money did, but "performance" is false.`,
+      allowed: 'Write performance: true. The risk note then follows by itself.',
+    },
+).meta({ title: 'figure', launch: figureQuestions });
 
 /** A figure as pages have it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Launch } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
-import { capital, count, sentence, type Finding } from './refusals.ts';
+import { capital, count, sentence } from './refusals.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
@@ -22,8 +22,6 @@ declare module 'zod' {
     /** What a new entry says here until somebody writes it, after "Write:". */
     template?: string;
     launch?: Launch | undefined;
-    /** Returns what `npm run check:content` advises about a value, as its file has it. */
-    advice?: (value: unknown) => Finding | false;
   }
 }
 

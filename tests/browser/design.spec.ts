@@ -6,8 +6,8 @@ import { published } from '../published.ts';
 
 const WIDTHS = [320, 375, 768, 1024, 1440, 1920, 2560];
 
-test('pages: do not scroll sideways in any viewport', async ({ page }) => {
-  for (const path of templates) {
+for (const path of templates) {
+  test(`page: does not scroll sideways in any viewport ${path}`, async ({ page }) => {
     await page.goto(path);
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 });
@@ -15,16 +15,14 @@ test('pages: do not scroll sideways in any viewport', async ({ page }) => {
         const { scrollWidth: all, clientWidth: seen } = document.documentElement;
         return { scrollWidth: all, clientWidth: seen };
       });
-      expect.soft(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(clientWidth);
+      expect.soft(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
     }
-  }
-});
+  });
 
-test('titles: are larger than every heading of a section', async ({ page }) => {
-  for (const width of [375, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of templates) {
-      await page.goto(path);
+  test(`title: is larger than every heading of a section ${path}`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
       const sizes = (selector: string) =>
         page
           .getByRole('main')
@@ -34,10 +32,10 @@ test('titles: are larger than every heading of a section', async ({ page }) => {
           );
       const [title = 0] = await sizes('h1');
       const headings = await sizes('h2');
-      expect.soft(title, `${path} at ${width} px`).toBeGreaterThan(1.1 * Math.max(...headings));
+      expect.soft(title, `at ${width} px`).toBeGreaterThan(1.1 * Math.max(0, ...headings));
     }
-  }
-});
+  });
+}
 
 test.describe('on the site itself', () => {
   // The fixture site has one fund. Playwright puts the port of the built site into the environment.

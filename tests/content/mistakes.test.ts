@@ -45,6 +45,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a section without its type', put(service, 'type: cards', 'type:')],
   ['a private key where everybody reads', put(firm, 'keptForDays: 180', 'keptForDays: 180, publicKeys: [AGE-SECRET-KEY-1QQ]')],
   ['a page twice in a list', put(service, 'related: [funds/blockchain, pages/contact]', 'related: [funds/blockchain, funds/blockchain]')],
+  ['a return that is not said to be one', put(fund, 'performance: true', 'performance: false')],
   ['a figure of the firm on the page of a fund', put(fund, 'items: [return]', 'items: [years]')],
   ['Markdown in a field', put(service, 'text: "Every account', 'text: "**Every** account')],
   ['a day that does not exist', put(press, '2026-09-14', '2026-09-31')],

@@ -55,11 +55,3 @@ test('a picture or document that nothing shows is named, and no problem', async 
     expect(await adviceOn(spare, root)).toEqual([says]);
   }
 });
-
-test('a figure that reads like a result, and is not marked as performance, is named', async () => {
-  const root = site(put(fund, 'performance: true', 'performance: false'));
-  expect(await adviceOn(fund, root)).toEqual([
-    'The figure "average annual return" may be about performance, and "performance" is false. If it says how well money did, write performance: true, which adds the risk note.',
-  ]);
-  expect(await adviceOn(fund, site({}))).toEqual([]);
-});

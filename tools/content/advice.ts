@@ -6,7 +6,7 @@ import { byPlace, type Problem } from '../../src/content/report.ts';
 import { listAt, valueAt } from '../../src/schemas/paths.ts';
 import type { Placeholders } from '../../src/schemas/placeholders.ts';
 import { proseBlocks } from '../../src/schemas/prose.ts';
-import { finding, quoted, TO_WRITE, type Finding } from '../../src/schemas/refusals.ts';
+import { finding, quoted, TO_WRITE } from '../../src/schemas/refusals.ts';
 
 const say = ({ file, place }: Passage, found: string, better: string) =>
   problemAt(file, place, finding(found, better));
@@ -24,7 +24,6 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
     ...(await misspelt(root, texts)),
     ...adviseWords(texts, dataOf(files, 'style')),
     ...texts.flatMap(adviseLength),
-    ...files.flatMap(adviseFields),
     ...files.flatMap((file) => writtenOut(file, placeholders)),
     ...unshown.map((file) => ({ file, line: 1, ...UNSHOWN })),
   ].sort(byPlace);
@@ -40,13 +39,6 @@ function wordsOf(file: SourceFile) {
   for (const { text, line } of proseBlocks(file.body)) texts.push({ file, place: line, text });
   return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
 }
-
-/** Advice that the schemas give about values. */
-const adviseFields = (file: SourceFile) =>
-  fieldsOf(file).flatMap(({ advice, value, place }) => {
-    const { path = [], ...found } = advice?.(value) || {};
-    return 'found' in found ? problemAt(file, [...place, ...path], found as Finding) : [];
-  });
 
 /** Placeholders of what no other firm has. */
 const OWN =
