@@ -39,6 +39,15 @@ const report = (page: Page) => page.locator('h1:text-is("The content has mistake
 /** As a browser asks for a page. */
 const HTML = { headers: { accept: 'text/html' } };
 
+/** Opens a page, and waits until it would hear of a change. */
+async function open(page: Page, path: string) {
+  const connected = page.waitForEvent('console', (message) =>
+    message.text().includes('[vite] connected'),
+  );
+  await page.goto(base + path);
+  await connected;
+}
+
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test.beforeAll(async () => {
@@ -78,7 +87,7 @@ test('a server that starts with mistakes tells of them, then shows the site', as
 });
 
 test('a change is on the page at once, of a title and of a word of the text', async ({ page }) => {
-  await page.goto(`${base}/privacy-policy`);
+  await open(page, '/privacy-policy');
   change(LEGAL, /title: .*/, 'title: "Changed while it is open"');
   await expect(title(page, 'Changed while it is open')).toBeVisible();
   change(LEGAL, 'The site keeps', 'A word of the text. The site keeps');
@@ -89,7 +98,7 @@ test('a mistake shows its report on every page, open or requested, until it is c
   page,
 }) => {
   const heading = page.getByRole('heading', { name: 'How it works' });
-  await page.goto(base + ADDRESS);
+  await open(page, ADDRESS);
   const text = sample[ENTRY];
   const [fields] = /^---\n.*?\n---\n/s.exec(text)!;
   const inProse = text.replace(fields, `${fields}A < b {c} <Foo>`);
@@ -146,7 +155,7 @@ test('the gallery shows every section, and the editor is there', async ({ page }
   // What is typed there stays when a file changes.
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const other = await page.context().newPage();
-  await other.goto(`${base}/privacy-policy`);
+  await open(other, '/privacy-policy');
   change(LEGAL, /^title: .*/m, 'title: "Another title"');
   await expect(title(other, 'Another title')).toBeVisible();
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
