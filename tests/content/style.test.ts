@@ -5,7 +5,7 @@ import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../tools/content/new-entry.ts';
 import { at, problemsIn, put, sample, writeSite, type Files } from './site.ts';
 
-const { fund, pdf, press, services, style, warnings } = at;
+const { pdf, press, services, style, warnings } = at;
 
 const site = (files: Files) =>
   writeSite({ ...sample, ...files, 'cspell.config.mjs': 'export default {};' });
