@@ -14,7 +14,7 @@ const PLACES: Record<string, number> = {
   facts: 1,
   portfolios: 2,
   text: 2,
-  yields: 2,
+  bars: 2,
   cards: 2,
   rewardAndRisk: 4,
   steps: 5,

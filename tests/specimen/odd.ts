@@ -23,13 +23,14 @@ function map(codes: string): Section {
 }
 
 const mixes = (...shares: number[]): Section => ({
-  type: 'allocations',
+  type: 'bars',
   heading: `${shares.length} mixes`,
-  items: shares.map((stocks, index) => ({ name: nameOf(index), text: long(60), stocks })),
+  parts: { first: 'stocks', rest: 'bonds' },
+  items: shares.map((percent, index) => ({ name: nameOf(index), info: long(60), percent })),
 });
 
 const yields = (average: string, ...percentages: number[]): Section => ({
-  type: 'yields',
+  type: 'bars',
   heading: `${percentages.length} yields`,
   average,
   items: percentages.map((percent, index) => ({ name: nameOf(index), info: long(100), percent })),
