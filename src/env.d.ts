@@ -9,6 +9,6 @@ declare namespace App {
   interface Locals {
     /** Address of the page that lists all terms; empty where a build has none. */
     glossary: string;
-    setWords: (text: string) => import('./site/words.ts').Piece[];
+    annotate: (text: string) => import('./site/annotate.ts').Segment[];
   }
 }

@@ -26,7 +26,7 @@ const typeIn = (file: string) =>
 const kinds = new Map(Object.entries(files).map(([file, kind]) => [typeIn(file), kind]));
 
 /** Fields stand where the first kind has them: after these, most keep their order. */
-const FIRST = ['map', 'note', 'text', 'points'];
+const FIRST = ['map', 'callout', 'text', 'points'];
 
 const rank = (type: string) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 

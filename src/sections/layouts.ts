@@ -68,7 +68,7 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
   const placed: PlacedSection[] = [];
   for (const [index, section] of sections.entries()) {
     const last = placed.at(-1);
-    if (section.type === 'note' && last) {
+    if (section.type === 'callout' && last) {
       last.callouts.push({ section, index });
       continue;
     }

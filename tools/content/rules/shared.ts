@@ -158,7 +158,7 @@ function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadab
 
 /** The application page shows one section of each of three types. */
 function unshownSections(file: SourceFile) {
-  const shown = ['steps', 'note', 'callToAction'];
+  const shown = ['steps', 'callout', 'callToAction'];
   const found = 'The application page does not show this section.';
   const allowed = `Delete it. The page shows one section of each of these types: ${shown.join(', ')}.`;
   const sections = sectionsOf(file);

@@ -7,7 +7,7 @@ import { officialChannels } from '../schemas/official-channels.ts';
 const MOST = 6;
 
 /** Plain words, a term to be explained with the punctuation behind it, or a contact. */
-export type Piece =
+export type Segment =
   string | { term: Term; words: string; closing: string } | { href: string; text: string };
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -33,19 +33,19 @@ const withContacts = (text: string) =>
   });
 
 /** Takes texts of a page apart, in their order, and explains each term where it first stands. */
-export function setWords(terms: readonly Term[]): (text: string) => Piece[] {
+export function annotate(terms: readonly Term[]): (text: string) => Segment[] {
   const find = termFinder(terms);
   const explained = new Set<Term>();
   return (text) => {
-    const pieces: Piece[] = [];
+    const segments: Segment[] = [];
     let done = 0;
     for (const { term, words, index } of find(text)) {
       if (explained.size >= MOST || explained.has(term)) continue;
       explained.add(term);
       const [closing = ''] = /^[.,;:!?…)\]”’]+/.exec(text.slice(index + words.length)) ?? [];
-      pieces.push(...withContacts(text.slice(done, index)), { term, words, closing });
+      segments.push(...withContacts(text.slice(done, index)), { term, words, closing });
       done = index + words.length + closing.length;
     }
-    return [...pieces, ...withContacts(text.slice(done))];
+    return [...segments, ...withContacts(text.slice(done))];
   };
 }

@@ -1,8 +1,8 @@
 /**
  * Logs a lost script in the commissioned words, by the address in the error, or else `address`. If that came, one that it imports did
- * not, as the browser noted (status 0: no answer). Only losses.ts may import this.
+ * not, as the browser noted (status 0: no answer). Only chunk-errors.ts may import this.
  */
-export function reportLostScript(error: unknown, address: string) {
+export function reportChunkLoadError(error: unknown, address: string) {
   const named = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
   const asked = named || new URL(address, location.origin).href;
   const isLate = error instanceof DOMException && error.name === 'TimeoutError';
