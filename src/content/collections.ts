@@ -24,6 +24,17 @@ export interface Kind {
   beside?: '.pdf';
   /** In the breadcrumbs, or the field that names the page. */
   above?: { label: string; path: string } | { field: string };
+  /**
+   * How its pages open. `index`: with a large engraving, unless a section type asks for less. `leaf`: with an engraving at the
+   * margin. `fund`: with a certificate. `plain`: without one.
+   */
+  opening?: 'index' | 'leaf' | 'fund' | 'plain';
+  /** Whether its pages are factsheets: sections in one fixed order, and no figures but their own. */
+  isFactsheet?: true;
+  /** Whether its pages offer something to sign, so that they end with what the firm assures (`assurance` in firm.yaml). */
+  isOffering?: true;
+  /** Whether titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
+  hasParentInTitle?: true;
   /** Icon of entries that name none. */
   icon?: IconName;
   /** Types of the sections of a new one. */
@@ -44,6 +55,7 @@ export const kinds = {
     name: { one: 'Page', many: 'The firm' },
     symbol: 'web',
     address: '/',
+    opening: 'index',
     begins: ['text', 'callToAction'],
     then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
@@ -53,6 +65,8 @@ export const kinds = {
     name: { one: 'Service', many: 'Services' },
     symbol: 'handshake',
     address: '/services/',
+    opening: 'leaf',
+    isOffering: true,
     above: { label: 'Services', path: '/services' },
     begins: ['text', 'cards', 'callToAction'],
     then: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -63,6 +77,9 @@ export const kinds = {
     name: { one: 'Fund', many: 'Funds' },
     symbol: 'account_balance',
     address: '/fund/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     above: { label: 'Fund', path: '/fund' },
     begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     then: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -73,6 +90,9 @@ export const kinds = {
     name: { one: 'Portfolio', many: 'Portfolios' },
     symbol: 'pie_chart',
     address: '/portfolio/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     above: { field: 'fund' },
     begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
@@ -83,6 +103,9 @@ export const kinds = {
     name: { one: 'Industry', many: 'Industries' },
     symbol: 'factory',
     address: '/industries/',
+    opening: 'leaf',
+    isOffering: true,
+    hasParentInTitle: true,
     above: { label: 'Industries', path: '/industries' },
     begins: ['text', 'cards', 'callToAction'],
     then: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
@@ -93,6 +116,7 @@ export const kinds = {
     name: { one: 'Press release', many: 'Press releases' },
     symbol: 'newspaper',
     address: '/press-release/',
+    opening: 'plain',
     above: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
   },
@@ -103,6 +127,7 @@ export const kinds = {
     noun: 'legal page',
     symbol: 'gavel',
     address: '/',
+    opening: 'plain',
     icon: 'scales',
     then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
   },
@@ -143,8 +168,12 @@ export type PageKind = KindWith<{ address: string }>;
 /** Kinds whose pages are made of sections. */
 export type SectionedKind = KindWith<typeof sectioned>;
 
-/** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
-export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
+/** Kinds whose pages are factsheets. */
+export type FactsheetKind = KindWith<{ isFactsheet: true }>;
+
+/** Whether pages of a kind are factsheets. */
+export const isFactsheetKind = (kind: string): kind is FactsheetKind =>
+  isPageKind(kind) && kindOf(kind).isFactsheet === true;
 
 /** Whether a name is that of a kind with pages. */
 export const isPageKind = (name: string): name is PageKind =>

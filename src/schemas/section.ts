@@ -55,6 +55,8 @@ interface Said<Fields extends Shape> {
   framed?: boolean;
   /** On general pages only, and once, as ids in it are fixed. */
   general?: boolean;
+  /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
+  factsheetPlace?: number;
   /** Visitors come for it, so its page opens with a small picture or with none. */
   opening?: 'leaf' | 'plain';
   /** It ends its page, wherever the file has it, and says the same everywhere, so the search leaves it out. */

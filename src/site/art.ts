@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import mapKind from '../sections/Map.schema.ts';
+import { isFactsheetKind, kindOf, type FactsheetKind } from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
 import { isA } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
@@ -19,7 +20,7 @@ import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
 import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
-import { allEntries, entriesOf, type PageEntry } from './pages.ts';
+import { allEntries, entriesOf, isFactsheet, type PageEntry } from './pages.ts';
 import { signFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
@@ -27,7 +28,7 @@ import { theme } from './theme.ts';
 type PressCategory = keyof typeof pressCategories;
 const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
-type Engraved = CollectionEntry<'funds' | 'portfolios'>;
+type Factsheet = CollectionEntry<FactsheetKind>;
 
 /** An entry's collection and id: `funds/water`. */
 export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
@@ -38,7 +39,7 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 export const CERTIFICATE_ID = '_certificate';
 
 /** The certificate of a fund or portfolio. It depends on the entry alone. */
-export const engravingOf = (entry: Engraved, cut: Cut) =>
+export const engravingOf = (entry: Factsheet, cut: Cut) =>
   drawCertificate(pageOf(entry), cut, entry.data.figures.assets === undefined);
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
@@ -52,7 +53,7 @@ const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
 /** The small certificate of a page. */
-export const engravingFile = (entry: Engraved) =>
+export const engravingFile = (entry: Factsheet) =>
   engraved(pageOf(entry), engravingOf(entry, 'small'));
 
 /**
@@ -68,12 +69,11 @@ export function plateFile(entry: PageEntry) {
 export const hasFirmCertificate = (entry: PageEntry) =>
   'plate' in entry.data && entry.data.plate === FIRM_CERTIFICATE;
 
-/** Collections whose pages open with a picture of another sort, or with text alone. */
-const WITHOUT_PLATE: readonly string[] = ['funds', 'portfolios', 'press', 'legal'];
-
 function plateOf(entry: PageEntry): Drawing | undefined {
   const { collection, data } = entry;
-  if (WITHOUT_PLATE.includes(collection) || ('hero' in data && data.hero)) return undefined;
+  const { opening } = kindOf(collection);
+  if ((opening !== 'index' && opening !== 'leaf') || ('hero' in data && data.hero))
+    return undefined;
   if ('plate' in data && data.plate) {
     const plate = parsePlate(data.plate);
     return plate && drawPlate(plate.motif, plate.numbers);
@@ -211,10 +211,9 @@ export function chartFile({ draws, labels, text }: ChartField) {
 export async function artFiles() {
   const entries = await allEntries();
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
-  const certified = [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
-    ...certified.map(engravingFile),
+    ...entries.filter(isFactsheet).map(engravingFile),
     ...signFiles(),
     ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
@@ -235,7 +234,7 @@ export async function artFiles() {
 /** The engraving of a page as an SVG document, as the page itself shows it: for its social image. */
 export function pageEngraving(entry: PageEntry) {
   const { collection, data } = entry;
-  if (collection === 'funds' || collection === 'portfolios')
+  if (isFactsheetKind(collection))
     return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
   if (collection === 'press') {
     const { motif, numbers } = pressMotifs[data.category];

@@ -1,7 +1,14 @@
 /** Entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { kindOf, kinds, pageKinds, type PageKind } from '../content/collections.ts';
+import {
+  isFactsheetKind,
+  kindOf,
+  kinds,
+  pageKinds,
+  type FactsheetKind,
+  type PageKind,
+} from '../content/collections.ts';
 import { addressOf, documentAddress, isBuilt } from '../content/urls.ts';
 import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
@@ -9,6 +16,10 @@ import { showsUnpublished } from './settings.ts';
 
 /** An entry that has a page, of any kind. */
 export type PageEntry = CollectionEntry<PageKind>;
+
+/** True if the page is a factsheet, which opens with a certificate. */
+export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetKind> =>
+  isFactsheetKind(entry.collection);
 
 /** Address of an entry, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
@@ -75,11 +86,14 @@ export const glossaryTerms = async () =>
 export const glossaryPage = async () =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
-/** Home, the page above, the page. Home, which has a hero, not-found and the application have none. */
+/** Paths of the pages that have a file of their own in `src/pages`. They have no breadcrumbs. */
+export const separatePaths: readonly string[] = ['/404', '/apply-now'];
+
+/** Returns the breadcrumbs of a page: Home, the page above, the page. Pages with a hero have none. */
 export async function crumbsOf(entry: PageEntry) {
   const own = { label: entry.data.title, path: pathOf(entry) };
-  if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))
-    return [];
+  const isHero = 'hero' in entry.data && entry.data.hero !== undefined;
+  if (own.path === '/' || isHero || separatePaths.includes(own.path)) return [];
   const { above } = kindOf(entry.collection);
   const crumbs = [{ label: 'Home', path: '/' }];
   if (above && 'path' in above) crumbs.push(above);

@@ -2,32 +2,18 @@ import type { CollectionEntry } from 'astro:content';
 import { isFactsheetKind, type SectionedKind } from '../content/collections.ts';
 import { KEY_FACTS_ID, openFacts } from '../schemas/key-facts.ts';
 import type { Section } from '../schemas/section.ts';
-import { isA } from '../content/section-types.ts';
+import { isA, sectionKind } from '../content/section-types.ts';
 import body from '../sections/Body.schema.ts';
 import callToAction from '../sections/CallToAction.schema.ts';
 import facts from '../sections/Facts.schema.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** Places of sections on a factsheet, whatever the order of the entry; of all others 3. */
-const PLACES: Record<string, number> = {
-  figures: 0,
-  facts: 1,
-  portfolios: 2,
-  text: 2,
-  bars: 2,
-  cards: 2,
-  rewardAndRisk: 4,
-  steps: 5,
-};
+const factsheetPlace = ({ type }: Section) => sectionKind(type)?.factsheetPlace ?? 3;
 
-const placeOf = ({ type }: Section) => PLACES[type] ?? 3;
-
-/** Whether the page is a factsheet, in one fixed order. */
-export const isFactsheet = (
-  entry: CollectionEntry<SectionedKind>,
-): entry is CollectionEntry<'funds' | 'portfolios'> => isFactsheetKind(entry.collection);
-
-/** Sections as drawn, and the closing one. Prose and key facts always have one; in previews empty facts too. */
+/**
+ * Returns the sections of a page in the order in which they are rendered, and the closing one by itself. If the entry names no
+ * section for its prose or its key facts, one is added; in previews also for key facts that are still empty.
+ */
 export function drawnSections(entry: CollectionEntry<SectionedKind>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isA(callToAction, section));
@@ -42,6 +28,6 @@ export function drawnSections(entry: CollectionEntry<SectionedKind>) {
     !sections.some((section) => isA(facts, section) && section.id === KEY_FACTS_ID)
   )
     sections.push({ type: 'facts', id: KEY_FACTS_ID, heading: 'Key facts', items: [] });
-  if (isFactsheet(entry)) sections.sort((a, b) => placeOf(a) - placeOf(b));
+  if (isFactsheetKind(collection)) sections.sort((a, b) => factsheetPlace(a) - factsheetPlace(b));
   return { sections, closing };
 }

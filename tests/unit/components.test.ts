@@ -188,7 +188,7 @@ test('buttons, cards and the first screen lose links that the literal routes lea
   const html = await Promise.all([
     section(Cards, { type: 'cards', heading: 'Covered', items }),
     ...[check, action].map((link) => drawn(Button, link!)),
-    drawn(Hero, { entry: { data: { hero } } }),
+    drawn(Hero, { hero }),
   ]);
   vi.unstubAllEnvs();
   expect(html.join('').match(/href="[^"]*/g)).toEqual(Array(3).fill('href="/about'));
