@@ -6,7 +6,7 @@ import { kindOf } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
-import { at, changeFile, problemsIn, textIn, writeSite } from './site.ts';
+import { paths, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
 const editing = readFileSync('docs/editing.md', 'utf8');
 const blocks = (language: string) =>
@@ -22,7 +22,7 @@ const commands = (name: string) =>
 
 test('shows the real message for its mistake', () => {
   const root = writeSite();
-  changeFile(root, at.service, 'title: "Writing"', 'tilte: "Writing"');
+  changeFile(root, paths.service, 'title: "Writing"', 'tilte: "Writing"');
   const messages = problemsIn(root).map((problem) => formatProblem(problem));
   expect(blocks('text')).toEqual(messages);
 });
@@ -46,7 +46,7 @@ test('its new entries are right, also when they are published; a card is pasted;
     const written = text.replace(/Write: (\$?)0/g, '$17').replaceAll('Write: ', 'Of this, ');
     writeFileSync(join(root, file), written);
   }
-  changeFile(root, at.service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);
+  changeFile(root, paths.service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);
   expect(problemsIn(root)).toEqual([]);
 
   const [[from = '', to = ''] = []] = commands('rename');
