@@ -1,15 +1,18 @@
-/** Listens for lost scripts, from the HTML, to hear of every one. Styles tell the visitor by `data-failed`. */
+/**
+ * Reports chunks that fail to load. The HTML contains this script, so that it runs before any chunk is requested. An island that fails
+ * gets `data-failed`, by which styles show a message.
+ */
 import { reportChunkLoadError } from './chunk-load-error.ts';
 
-/** A page that is left gives up what still loads, which is no loss. Back may show it again. */
+/** Leaving a page cancels what still loads, which is not an error. Back may show the page again. */
 let isLeft = false;
 addEventListener('beforeunload', () => (isLeft = true));
 addEventListener('pageshow', () => (isLeft = false));
-const report: typeof reportChunkLoadError = (...loss) => {
-  if (!isLeft) reportChunkLoadError(...loss);
+const report: typeof reportChunkLoadError = (...failure) => {
+  if (!isLeft) reportChunkLoadError(...failure);
 };
 
-// Of an island, or of page.ts.
+// From an island, or from page.ts.
 document.addEventListener('astro:hydration-error', (event) => {
   const { target, detail } = event as CustomEvent<{ error: unknown; componentUrl: string }>;
   event.preventDefault();
@@ -17,14 +20,14 @@ document.addEventListener('astro:hydration-error', (event) => {
   if (target instanceof Element) target.setAttribute('data-failed', '');
 });
 
-/** The page's own script, named after its layout. Extensions of browsers bring scripts too. */
+/** The script of every page, whose chunk has the name of its layout. Browser extensions add scripts too. */
 const page = document.querySelector<HTMLScriptElement>('script[src^="/"][src*="/Document."]');
 if (page) {
-  // As in with-timeout.ts, from which no script that stands in the page can import.
-  const late = setTimeout(() => report(new DOMException('', 'TimeoutError'), page.src), 120_000);
-  page.addEventListener('load', () => clearTimeout(late));
+  // As in with-timeout.ts, which a script inside the HTML cannot import.
+  const timer = setTimeout(() => report(new DOMException('', 'TimeoutError'), page.src), 120_000);
+  page.addEventListener('load', () => clearTimeout(timer));
   page.addEventListener('error', () => {
-    clearTimeout(late);
+    clearTimeout(timer);
     report(undefined, page.src);
   });
 }

@@ -1,4 +1,4 @@
-/** The script of every page: small, without React, after the HTML, which works without it. */
+/** The script of every page except what islands need. It has no React, and the HTML works without it. */
 import './application-success.ts';
 import './dark-mode.ts';
 import './dates.ts';
@@ -10,17 +10,17 @@ import './scroll.ts';
 import './section-links.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Loads the module that would report how fast the page was, to nobody. */
-function measure() {
+/** Loads the web-vitals module, as specified without a callback. */
+function loadWebVitals() {
   withTimeout(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),
     (error: unknown) => {
-      // As Astro says of an island; chunk-errors.ts hears of both.
+      // The event that Astro dispatches for an island, for which chunk-errors.ts listens.
       const detail = { error, componentUrl: '/scripts/web-vitals.js' };
       document.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
     },
   );
 }
 
-if ('requestIdleCallback' in window) requestIdleCallback(measure);
-else setTimeout(measure, 2000);
+if ('requestIdleCallback' in window) requestIdleCallback(loadWebVitals);
+else setTimeout(loadWebVitals, 2000);

@@ -1,2 +1,2 @@
-/** An empty island, which every page renders first (StyledHtml.astro). */
+/** An empty island, which every page renders before all others (StyledHtml.astro). */
 export default () => null;

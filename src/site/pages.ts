@@ -1,4 +1,4 @@
-/** Entries of this build, for lists, cards, breadcrumbs and feeds. */
+/** The entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import {
@@ -14,20 +14,20 @@ import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** An entry that has a page, of any kind. */
+/** An entry of any collection whose entries have pages. */
 export type PageEntry = CollectionEntry<PageKind>;
 
 /** True if the page is a factsheet, which opens with a certificate. */
 export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetKind> =>
   isFactsheetKind(entry.collection);
 
-/** Address of an entry, without a trailing slash. */
+/** Returns the path of an entry's page, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
 
-/** Development and previews show drafts and future releases. */
+/** Development and previews show drafts and scheduled press releases too. */
 const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
 
-/** Entries of a kind that have an address, in the order of their file names. */
+/** Returns the entries of a collection that this build has, in the order of their file names. */
 export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
   const entries: CollectionEntry<K>[] = await getCollection(kind, isShown);
   const terms = kind === 'pages' ? (await glossaryTerms()).length : 0;
@@ -36,10 +36,10 @@ export async function entriesOf<K extends PageKind>(kind: K): Promise<Collection
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Every page of this build, kind by kind. */
+/** Returns the entries of all pages, collection by collection. */
 export const allEntries = async () => (await Promise.all(pageKinds.map(entriesOf))).flat();
 
-/** Entry of a reference like `services/wealth-management`. Throws when there is none. */
+/** Returns the entry of a reference like `services/wealth-management`. Throws if there is none. */
 export async function entryAt(reference: string) {
   const [kind, id] = reference.split('/') as [PageKind, string];
   const entry = await getEntry(kind, id);
@@ -49,7 +49,7 @@ export async function entryAt(reference: string) {
 
 let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 
-/** Press releases, newest first: sorted once, as each asks for its neighbours; anew after a change of content. */
+/** Returns the press releases, newest first. Sorted once per build, because every release asks for its neighbours. */
 export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
@@ -58,31 +58,31 @@ async function sortedReleases() {
   return shown.sort((a, b) => timeOf(b) - timeOf(a) || a.id.localeCompare(b.id));
 }
 
-/** Address of the press feed; undefined where releases have no pages (ROUTES=literal). */
+/** Path of the press feed; undefined if press releases have no pages (ROUTES=literal). */
 export const pressFeed = isBuilt('press', '') ? '/rss.xml' : undefined;
 
 export const feedTitle = `${firm.name}: press releases`;
 
-/** Documents, with their PDFs on this machine; a draft may wait for one. */
+/** Returns the documents whose PDF exists, each with its path on the site and its file. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
     .map(({ id, data }) => ({ ...data, path: documentAddress(id) }))
     .map((document) => ({ ...document, file: `content${document.path}` }))
     .filter(({ file }) => existsSync(file));
 
-/** Groups of the FAQ page, in their order. */
+/** Returns the groups of questions in the order of the FAQ page. */
 export const questionGroups = async () =>
   (await getCollection('faqs', isShown))
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 
-/** Terms by their names. */
+/** Returns the glossary's terms in alphabetical order. */
 export const glossaryTerms = async () =>
   (await getCollection('glossary', isShown))
     .map(({ id, data }) => ({ id, ...data }))
     .sort((a, b) => a.title.localeCompare(b.title));
 
-/** The page that lists them, where this build has one. */
+/** Returns the page that lists the terms, or undefined if this build has none. */
 export const glossaryPage = async () =>
   (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
 
@@ -91,9 +91,9 @@ export const separatePaths: readonly string[] = ['/404', '/apply-now'];
 
 /** Returns the breadcrumbs of a page: Home, the page above, the page. Pages with a hero have none. */
 export async function crumbsOf(entry: PageEntry) {
-  const own = { label: entry.data.title, path: pathOf(entry) };
+  const current = { label: entry.data.title, path: pathOf(entry) };
   const isHero = 'hero' in entry.data && entry.data.hero !== undefined;
-  if (own.path === '/' || isHero || separatePaths.includes(own.path)) return [];
+  if (current.path === '/' || isHero || separatePaths.includes(current.path)) return [];
   const { above } = kindOf(entry.collection);
   const crumbs = [{ label: 'Home', path: '/' }];
   if (above && 'path' in above) crumbs.push(above);
@@ -101,5 +101,5 @@ export async function crumbsOf(entry: PageEntry) {
     const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));
     crumbs.push({ label: parent.data.title, path: pathOf(parent) });
   }
-  return [...crumbs, own];
+  return [...crumbs, current];
 }
