@@ -6,7 +6,7 @@ import { kindOf } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
-import { at, changeFile, problemsIn, textIn, writeSite } from './site.ts';
+import { paths, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
 const editing = readFileSync('docs/editing.md', 'utf8');
 /** Code blocks of a language, also inside numbered steps, without the indentation of the step. */
@@ -24,7 +24,7 @@ const commands = (name: string) =>
 
 test('editing.md shows the message of the content check', () => {
   const root = writeSite();
-  changeFile(root, at.service, 'title: "Writing"', 'tilte: "Writing"');
+  changeFile(root, paths.service, 'title: "Writing"', 'tilte: "Writing"');
   const messages = problemsIn(root).map((problem) => formatProblem(problem));
   expect(blocks('text')).toEqual(messages);
 });
@@ -49,7 +49,7 @@ test('the steps of editing.md leave no mistake: new entries, a card, a fund with
     const written = text.replace(/Write: (\$?)0/g, '$17').replaceAll('Write: ', 'Of this, ');
     writeFileSync(join(root, file), written);
   }
-  changeFile(root, at.service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);
+  changeFile(root, paths.service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);
   expect(problemsIn(root)).toEqual([]);
 
   const [[from = '', to = ''] = []] = commands('rename');
