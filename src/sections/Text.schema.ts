@@ -1,4 +1,4 @@
-import { action, chart, figureKey, flag, picture } from '../schemas/fields.ts';
+import { action, chart, figureKey, boolean, picture } from '../schemas/fields.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
@@ -10,7 +10,7 @@ export default headed({
     chart: chart.optional(),
     paragraphs,
     figure: figureKey.optional(),
-    engraving: flag('true shows the two engraved coupons of the home page beside the words.'),
+    engraving: boolean('true shows the two engraved coupons of the home page beside the words.'),
     picture: picture.optional().describe('A photograph beside the words.'),
     action: action.optional(),
   },

@@ -1,13 +1,13 @@
 /** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
 import { expect, test } from 'vitest';
-import { formerAddresses } from '../../tools/content/rules/links.ts';
+import { redirects } from '../../tools/content/rules/links.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
 import { readContent } from '../../src/content/read.ts';
 import { at, problemsIn, put, sample, textIn, writeSite, type SampleFile } from './site.ts';
 
 const { fund, portfolio, press, service } = at;
 
-const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
+const former = (root: string, drafts = false) => redirects(readContent(root), drafts);
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
   const linking = sample[service].replace('first, then', 'or [two](/fund/blockchain-two), then');
