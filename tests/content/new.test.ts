@@ -8,7 +8,7 @@ import {
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { unformattedFiles } from '../../tools/content/format.ts';
 import { parseCollection, writeEntry } from '../../tools/content/new-entry.ts';
-import { at, command, problemsIn, sample, textIn, writeSite } from './site.ts';
+import { paths, command, problemsIn, fixtureContent, textIn, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';
@@ -63,7 +63,7 @@ test.each<[what: string, collection: CollectionName, title: string, message: str
 });
 
 test('a fund whose file has a mistake is there, and is to be mended first', () => {
-  const root = writeSite({ ...sample, [at.fund]: '---\ntitle: "A\n---\n' });
+  const root = writeSite({ ...fixtureContent, [paths.fund]: '---\ntitle: "A\n---\n' });
   expect(() => write(root, 'portfolios')).toThrow('blockchain.mdx has a mistake');
 });
 

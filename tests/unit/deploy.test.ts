@@ -13,7 +13,7 @@ import { lostAddresses } from '../../server/release.ts';
 import { readTarget } from '../../tools/hosting/deploy/targets.ts';
 import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
-import { at, sample, writeFiles, writeSite } from '../content/site.ts';
+import { paths, fixtureContent, writeFiles, writeSite } from '../content/site.ts';
 import { build, idOf, program, targetAt } from '../releases.ts';
 
 const WEBSITE = 'https://www.example.com';
@@ -147,7 +147,7 @@ describe('the command', () => {
     const targets = JSON.stringify({ preview, live: targetAt(`${folder}/site-live`) });
     // A build makes a site of the release D.
     const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
-    writeFiles(folder, { ...sample, 'deploy.yaml': targets, 'release.json': release });
+    writeFiles(folder, { ...fixtureContent, 'deploy.yaml': targets, 'release.json': release });
     put('npm', 'for dist; do :; done; mkdir -p "$dist"; cp release.json "$dist"');
   });
 
@@ -170,7 +170,7 @@ describe('the command', () => {
 
   test('goes back to what visitors had, and to nothing that was taken back, failed or was never live', async () => {
     // Whatever state the content is in.
-    writeFiles(folder, { [at.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
+    writeFiles(folder, { [paths.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
     publish(A);
     publish(B, A);
     here().show(A, B, 'was taken back');
