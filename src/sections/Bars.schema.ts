@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { figureKey, group, groups, provenance, text, unsourced } from '../schemas/fields.ts';
-import type { Launch } from '../schemas/launch.ts';
+import {
+  figureKey,
+  missingProvenance,
+  nonEmptyObjectList,
+  object,
+  provenance,
+  text,
+} from '../schemas/fields.ts';
+import type { LaunchCheck } from '../schemas/launch.ts';
 import { headed } from '../schemas/section.ts';
 
-const parts = group(
+const parts = object(
   'For mixes: the two parts of each bar, which add up to 100 per cent. Leave it out for yields.',
   {
     first: text(2, 20, 'The part whose percentage each bar gives, in lower case: "stocks".'),
@@ -12,8 +19,8 @@ const parts = group(
 ).meta({ title: 'parts' });
 
 /** Asks for period and source of yields. Mixes are not performance, so nothing is asked of them. */
-const unsourcedYields: Launch = (section, asked) =>
-  Object(section).parts === undefined && unsourced(section, asked);
+const unsourcedYields: LaunchCheck = (section, context) =>
+  Object(section).parts === undefined && missingProvenance(section, context);
 
 export default headed({
   layouts: ['spread'],
@@ -29,7 +36,7 @@ export default headed({
       .describe(
         'For yields: key of the average that the fund states. It is a line across all bars where it is a percentage, like 8.5%.',
       ),
-    items: groups('bar', {
+    items: nonEmptyObjectList('bar', {
       name: text(2, 40, 'Name of the asset or of the mix.'),
       info: text(10, 260, 'What the asset is, or whom the mix is for and how it behaves.'),
       percent: z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { group, text } from '../schemas/fields.ts';
-import { judged } from '../schemas/refusals.ts';
+import { object, text } from '../schemas/fields.ts';
+import { withCheck } from '../schemas/diagnostics.ts';
 import { headed } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
@@ -30,21 +30,21 @@ function validateRow(people: readonly z.output<typeof person>[]) {
   if (linked.length !== 1)
     return {
       path: [linked[1] ?? last],
-      found: `Exactly one person must have a line to the custodian, but ${linked.length} do.`,
-      allowed: 'Write "barred" or "checked" for one person, and delete the others.',
+      message: `Exactly one person must have a line to the custodian, but ${linked.length} do.`,
+      hint: 'Write "barred" or "checked" for one person, and delete the others.',
     };
   if (endsRow && last - linkedPerson > 1)
     return {
       path: [linkedPerson + 2],
-      found: 'Only one person can be below the row.',
-      allowed: `Write what person ${linkedPerson + 1} passes on, or delete this person.`,
+      message: 'Only one person can be below the row.',
+      hint: `Write what person ${linkedPerson + 1} passes on, or delete this person.`,
     };
   const isLost = people[last]?.passes !== undefined && !(endsRow && last > linkedPerson);
   return (
     isLost && {
       path: [last, 'passes'],
-      found: 'The last person cannot pass anything on.',
-      allowed: 'Delete "passes" here.',
+      message: 'The last person cannot pass anything on.',
+      hint: 'Delete "passes" here.',
     }
   );
 }
@@ -54,14 +54,14 @@ export default headed({
   label: 'Custody chain: who holds what',
   use: 'Who holds what: two to four people in a row, what passes from one to the next, and who has custody of the assets. For work that is kept apart on purpose.',
   fields: {
-    before: group('What comes before the first of the people.', {
+    before: object('What comes before the first of the people.', {
       title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
       passes: text(3, 40, 'What the first of the people get from there: "limits".'),
     }).optional(),
-    items: judged(z.array(person).min(2).max(4), validateRow).describe(
+    items: withCheck(z.array(person).min(2).max(4), validateRow).describe(
       'The people, in their order. One has a line to the custodian, barred or checked; if that person passes nothing on, one more can be below the row.',
     ),
-    custodian: group('Who has custody of the assets.', {
+    custodian: object('Who has custody of the assets.', {
       title: text(2, 16, 'Who has custody of the assets, in one or two words: "Custodian".'),
       text: text(3, 30, 'What it does: "holds the assets".'),
     }),

@@ -1,6 +1,6 @@
 import type { Figure } from '../schemas/fields.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
-import type { Layout, SectionKind, SectionOf } from '../schemas/section.ts';
+import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
 
 /** Props of every section besides its fields. */
 export interface SectionContext {
@@ -18,7 +18,7 @@ export interface SectionContext {
 }
 
 /** Props of the component of a section type: `SectionProps<typeof schema>`. */
-export type SectionProps<Kind extends SectionKind> = SectionOf<Kind> & SectionContext;
+export type SectionProps<Type extends SectionType> = SectionOf<Type> & SectionContext;
 
 /** Returns the id of a section's heading. */
 export const headingId = (index: number) => `section-${index + 1}`;

@@ -2,9 +2,13 @@
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import mapKind from '../sections/Map.schema.ts';
-import { isFactsheetKind, kindOf, type FactsheetKind } from '../content/collections.ts';
+import {
+  isFactsheetCollection,
+  definitionOf,
+  type FactsheetCollection,
+} from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
-import { isA } from '../content/section-types.ts';
+import { isSectionOfType } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
@@ -20,6 +24,7 @@ import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
 import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
+import { openingOf } from './openings.ts';
 import { allEntries, entriesOf, isFactsheet, type PageEntry } from './pages.ts';
 import { signFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
@@ -28,7 +33,7 @@ import { theme } from './theme.ts';
 type PressCategory = keyof typeof pressCategories;
 const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
-type Factsheet = CollectionEntry<FactsheetKind>;
+type Factsheet = CollectionEntry<FactsheetCollection>;
 
 /** Returns the collection and id of an entry: `funds/water`. */
 export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
@@ -71,7 +76,7 @@ export const hasFirmCertificate = (entry: PageEntry) =>
 
 function plateOf(entry: PageEntry): Drawing | undefined {
   const { collection, data } = entry;
-  const { opening } = kindOf(collection);
+  const { opening } = definitionOf(collection);
   if ((opening !== 'index' && opening !== 'leaf') || ('hero' in data && data.hero))
     return undefined;
   if ('plate' in data && data.plate) {
@@ -95,6 +100,21 @@ export function heroRosette() {
     animated: fileOf('rosette-engraved', drawing.animated, drawing),
     still: fileOf('rosette', drawing.still, drawing),
   };
+}
+
+/** Media query of visitors who see the animated rosette. */
+export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)';
+
+/** Returns the pictures that the opening of a page shows, which the browser requests first. */
+export function openingPictures(entry: PageEntry): { src: string; media?: string }[] {
+  const opening = openingOf(entry);
+  if (opening === 'plain') return [];
+  if (opening !== 'hero') return [plateFile(entry)?.image ?? []].flat();
+  const { animated, still } = heroRosette();
+  return [
+    { src: animated.image.src, media: MOTION_ALLOWED },
+    { src: still.image.src, media: '(prefers-reduced-motion: reduce)' },
+  ];
 }
 
 /** Returns the still rosette. */
@@ -211,7 +231,7 @@ export async function artFiles() {
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...entries.filter(isFactsheet).map(engravingFile),
     ...signFiles(),
-    ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
     ),
@@ -229,7 +249,7 @@ export async function artFiles() {
 /** Returns the engraving of a page as an SVG document, for its social image. */
 export function pageEngraving(entry: PageEntry) {
   const { collection, data } = entry;
-  if (isFactsheetKind(collection))
+  if (isFactsheetCollection(collection))
     return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
   if (collection === 'press') {
     const { motif, numbers } = pressMotifs[data.category];

@@ -2,47 +2,50 @@
 import { existsSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import {
-  isFactsheetKind,
-  kindOf,
-  kinds,
-  pageKinds,
-  type FactsheetKind,
-  type PageKind,
+  isFactsheetCollection,
+  definitionOf,
+  collectionDefinitions,
+  pageCollections,
+  type FactsheetCollection,
+  type PageCollection,
 } from '../content/collections.ts';
-import { addressOf, documentAddress, isBuilt } from '../content/urls.ts';
-import { holdOf, isEmptyGlossary, momentOf } from '../content/publication.ts';
+import { entryPath, documentPath, isBuilt } from '../content/urls.ts';
+import { unpublishedReason, isEmptyGlossary, publicationMoment } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
 /** An entry of any collection whose entries have pages. */
-export type PageEntry = CollectionEntry<PageKind>;
+export type PageEntry = CollectionEntry<PageCollection>;
 
 /** True if the page is a factsheet, which opens with a certificate. */
-export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetKind> =>
-  isFactsheetKind(entry.collection);
+export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetCollection> =>
+  isFactsheetCollection(entry.collection);
 
 /** Returns the path of an entry's page, without a trailing slash. */
-export const pathOf = (entry: PageEntry) => addressOf(entry.collection, entry.id);
+export const pathOf = (entry: PageEntry) => entryPath(entry.collection, entry.id);
 
 /** Development and previews show drafts and scheduled press releases too. */
-const isShown = ({ data }: { data: unknown }) => showsUnpublished || holdOf(data) === undefined;
+const isShown = ({ data }: { data: unknown }) =>
+  showsUnpublished || unpublishedReason(data) === undefined;
 
 /** Returns the entries of a collection that this build has, in the order of their file names. */
-export async function entriesOf<K extends PageKind>(kind: K): Promise<CollectionEntry<K>[]> {
-  const entries: CollectionEntry<K>[] = await getCollection(kind, isShown);
-  const terms = kind === 'pages' ? (await glossaryTerms()).length : 0;
+export async function entriesOf<K extends PageCollection>(
+  collection: K,
+): Promise<CollectionEntry<K>[]> {
+  const entries: CollectionEntry<K>[] = await getCollection(collection, isShown);
+  const terms = collection === 'pages' ? (await glossaryTerms()).length : 0;
   return entries
-    .filter(({ id }) => isBuilt(kind, id) && !isEmptyGlossary(kind, id, terms))
+    .filter(({ id }) => isBuilt(collection, id) && !isEmptyGlossary(collection, id, terms))
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
 /** Returns the entries of all pages, collection by collection. */
-export const allEntries = async () => (await Promise.all(pageKinds.map(entriesOf))).flat();
+export const allEntries = async () => (await Promise.all(pageCollections.map(entriesOf))).flat();
 
 /** Returns the entry of a reference like `services/wealth-management`. Throws if there is none. */
 export async function entryAt(reference: string) {
-  const [kind, id] = reference.split('/') as [PageKind, string];
-  const entry = await getEntry(kind, id);
+  const [collection, id] = reference.split('/') as [PageCollection, string];
+  const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`There is no content/${reference}.mdx.`);
   return entry as PageEntry;
 }
@@ -54,7 +57,7 @@ export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
   const shown = await getCollection('press', isShown);
-  const timeOf = ({ data }: CollectionEntry<'press'>) => momentOf(data)!.getTime();
+  const timeOf = ({ data }: CollectionEntry<'press'>) => publicationMoment(data)!.getTime();
   return shown.sort((a, b) => timeOf(b) - timeOf(a) || a.id.localeCompare(b.id));
 }
 
@@ -66,7 +69,7 @@ export const feedTitle = `${firm.name}: press releases`;
 /** Returns the documents whose PDF exists, each with its path on the site and its file. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
-    .map(({ id, data }) => ({ ...data, path: documentAddress(id) }))
+    .map(({ id, data }) => ({ ...data, path: documentPath(id) }))
     .map((document) => ({ ...document, file: `content${document.path}` }))
     .filter(({ file }) => existsSync(file));
 
@@ -84,7 +87,7 @@ export const glossaryTerms = async () =>
 
 /** Returns the page that lists the terms, or undefined if this build has none. */
 export const glossaryPage = async () =>
-  (await entriesOf('pages')).find(({ id }) => id === kinds.glossary.listedOn);
+  (await entriesOf('pages')).find(({ id }) => id === collectionDefinitions.glossary.listedOn);
 
 /** Paths of the pages that have a file of their own in `src/pages`. They have no breadcrumbs. */
 export const separatePaths: readonly string[] = ['/404', '/apply-now'];
@@ -94,12 +97,12 @@ export async function crumbsOf(entry: PageEntry) {
   const current = { label: entry.data.title, path: pathOf(entry) };
   const isHero = 'hero' in entry.data && entry.data.hero !== undefined;
   if (current.path === '/' || isHero || separatePaths.includes(current.path)) return [];
-  const { above } = kindOf(entry.collection);
+  const { parent } = definitionOf(entry.collection);
   const crumbs = [{ label: 'Home', path: '/' }];
-  if (above && 'path' in above) crumbs.push(above);
-  if (above && 'field' in above) {
-    const parent = await entryAt(String((entry.data as Record<string, unknown>)[above.field]));
-    crumbs.push({ label: parent.data.title, path: pathOf(parent) });
+  if (parent && 'path' in parent) crumbs.push(parent);
+  if (parent && 'field' in parent) {
+    const page = await entryAt(String((entry.data as Record<string, unknown>)[parent.field]));
+    crumbs.push({ label: page.data.title, path: pathOf(page) });
   }
   return [...crumbs, current];
 }

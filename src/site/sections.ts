@@ -1,33 +1,36 @@
 import type { CollectionEntry } from 'astro:content';
-import { isFactsheetKind, type SectionedKind } from '../content/collections.ts';
-import { KEY_FACTS_ID, openFacts } from '../schemas/key-facts.ts';
+import { isFactsheetCollection, type SectionCollection } from '../content/collections.ts';
+import { KEY_FACTS_ID, unansweredFacts } from '../schemas/key-facts.ts';
 import type { Section } from '../schemas/section.ts';
-import { isA, sectionKind } from '../content/section-types.ts';
+import { isSectionOfType, findSectionType } from '../content/section-types.ts';
 import body from '../sections/Body.schema.ts';
 import callToAction from '../sections/CallToAction.schema.ts';
 import facts from '../sections/Facts.schema.ts';
 import { showsUnpublished } from './settings.ts';
 
-const factsheetPlace = ({ type }: Section) => sectionKind(type)?.factsheetPlace ?? 3;
+const factsheetPlace = ({ type }: Section) => findSectionType(type)?.factsheetPlace ?? 3;
 
 /**
  * Returns the sections of a page in the order in which they are rendered, and the closing one by itself. If the entry names no
  * section for its prose or its key facts, one is added; in previews also for key facts that are still empty.
  */
-export function drawnSections(entry: CollectionEntry<SectionedKind>) {
+export function drawnSections(entry: CollectionEntry<SectionCollection>) {
   const { collection, data } = entry;
-  const closing = data.sections.find((section) => isA(callToAction, section));
+  const closing = data.sections.find((section) => isSectionOfType(callToAction, section));
   const hasProse = Boolean(entry.body?.trim());
-  const isShown = (section: Section) => section !== closing && (hasProse || !isA(body, section));
+  const isShown = (section: Section) =>
+    section !== closing && (hasProse || !isSectionOfType(body, section));
   const sections = data.sections.filter(isShown);
-  if (hasProse && !sections.some((section) => isA(body, section))) sections.push({ type: 'body' });
+  if (hasProse && !sections.some((section) => isSectionOfType(body, section)))
+    sections.push({ type: 'body' });
   const given = 'keyFacts' in data ? data.keyFacts : undefined;
-  const isMarked = showsUnpublished && openFacts(collection, given).length > 0;
+  const isMarked = showsUnpublished && unansweredFacts(collection, given).length > 0;
   if (
     (given || isMarked) &&
-    !sections.some((section) => isA(facts, section) && section.id === KEY_FACTS_ID)
+    !sections.some((section) => isSectionOfType(facts, section) && section.id === KEY_FACTS_ID)
   )
     sections.push({ type: 'facts', id: KEY_FACTS_ID, heading: 'Key facts', items: [] });
-  if (isFactsheetKind(collection)) sections.sort((a, b) => factsheetPlace(a) - factsheetPlace(b));
+  if (isFactsheetCollection(collection))
+    sections.sort((a, b) => factsheetPlace(a) - factsheetPlace(b));
   return { sections, closing };
 }
