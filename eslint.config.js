@@ -109,7 +109,7 @@ export default defineConfig(
   },
   {
     // Playwright's fixtures use void for "nothing".
-    files: ['tests/{browser,journeys,look}/**'],
+    files: ['tests/{browser,journeys,layout}/**'],
     rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
   },
   { files: ['src/islands/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },

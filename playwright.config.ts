@@ -1,7 +1,7 @@
 /**
- * Browser tests. `tests/journeys`: what visitors do, in every browser engine that is installed and on a touch phone. `tests/look`:
+ * Browser tests. `tests/journeys`: what visitors do, in every browser engine that is installed and on a touch phone. `tests/layout`:
  * layout and accessibility, in Chromium. `tests/browser`: hydration and the CMS, in Chromium. All but the CMS run on the fixture site
- * (`tests/specimen`), so that no change of content makes them fail.
+ * (`tests/fixture-site`), so that no change of content makes them fail.
  */
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium, hasPlaywright } from './tools/testing/prerequisites.ts';
@@ -63,7 +63,7 @@ export default defineConfig({
       testMatch: touch,
       use: { ...devices['Pixel 7'], ...chromium, ...still },
     },
-    { name: 'layout', testDir: 'tests/look', use: { ...chromium, ...still } },
+    { name: 'layout', testDir: 'tests/layout', use: { ...chromium, ...still } },
     { name: 'browser', testDir: 'tests/browser', use: chromium },
   ],
   outputDir: '.cache/browser-tests/results',
@@ -77,7 +77,7 @@ export default defineConfig({
   use: { screenshot: 'only-on-failure', trace: 'on-first-retry' },
   webServer: [
     server(
-      'node tests/specimen/build.ts && node tests/specimen/serve.ts',
+      'node tests/fixture-site/build.ts && node tests/fixture-site/serve.ts',
       /The fixture site is at http:\/\/localhost:(?<fixture_site_port>\d+)/,
       'fixture.sqlite',
     ),

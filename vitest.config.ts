@@ -1,6 +1,6 @@
 /**
  * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
- * can be rendered. `content`: the rules over content, on samples, so whatever an editor changes says nothing about them.
+ * can be rendered. `content`: the rules over content, on fixture content, so that no change of content makes them fail.
  * `site-content`: the content there is. `built`: the finished site, which must have been built. `specification`: what was
  * commissioned, held against it by `npm run check:specification` and not by `npm test`. `hosting`: the site on real engines.
  */

@@ -1,4 +1,4 @@
-import { action, chart, figureKey, flag, picture } from '../schemas/fields.ts';
+import { action, chart, figureKey, picture } from '../schemas/fields.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({
@@ -10,7 +10,6 @@ export default headed({
     chart: chart.optional(),
     paragraphs,
     figure: figureKey.optional(),
-    engraving: flag('true shows the two engraved coupons of the home page beside the words.'),
     picture: picture.optional().describe('A photograph beside the words.'),
     action: action.optional(),
   },
@@ -18,7 +17,6 @@ export default headed({
     heading: 'You can read why you own it',
     intro: 'A written reason for every holding, kept in your file.',
     paragraphs: ['Before we buy, we write down what would prove us wrong.'],
-    engraving: true,
     action: { label: 'Read how the firm works', href: '/about' },
   },
 });

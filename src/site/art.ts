@@ -8,7 +8,7 @@ import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
 import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
-import { drawCertificate, drawCoupon, type Cut } from '../graphics/guilloche/plates.ts';
+import { drawCertificate, type Cut } from '../graphics/guilloche/certificate.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
@@ -82,10 +82,6 @@ function plateOf(entry: PageEntry): Drawing | undefined {
   const { motif, numbers } = motifFor(page);
   return drawPlate(motif, numbers, variationFor(page));
 }
-
-/** The two coupons of the home page. */
-export const couponFiles = () =>
-  [0, 1].map((index) => engraved(`coupon-${index + 1}`, drawCoupon(index)));
 
 export const medalFile = () => engraved('medal', drawMedal());
 
@@ -222,7 +218,6 @@ export async function artFiles() {
     ),
     // The gallery's, which no build has.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
-    ...couponFiles(),
     medalFile(),
     ...Object.values(heroRosette()),
     ...(await fundSeals()),

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { entryKinds, kindOf, type DataName } from '../../src/content/collections.ts';
-import { levelAA, violations } from '../look/axe.ts';
+import { levelAA, violations } from '../layout/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
 // One editor for all.

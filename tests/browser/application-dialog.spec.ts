@@ -1,8 +1,8 @@
 /** The question before typed values are lost, and submissions that come twice. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
-import { expect, test } from '../look/site.ts';
-import { goodValues } from '../specimen/content.ts';
+import { expect, test } from '../layout/site.ts';
+import { goodValues } from '../fixture-site/content.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 

@@ -1,7 +1,7 @@
 /** The design that visitors see: sizes, proportions and pictures, on pages of every template. */
 import { amountOf } from '../../src/graphics/charts/numbers.ts';
-import { templates } from '../specimen/content.ts';
-import { expect, PHONE, test } from '../look/site.ts';
+import { templates } from '../fixture-site/content.ts';
+import { expect, PHONE, test } from '../layout/site.ts';
 import { published } from '../published.ts';
 
 const WIDTHS = [320, 375, 768, 1024, 1440, 1920, 2560];

@@ -1,4 +1,4 @@
-/** What an editor sees while `npm run dev` runs, on a copy of the site with the sample's content. */
+/** What an editor sees while `npm run dev` runs, on a copy of the site with the fixture content. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { copySite } from '../../tools/build.ts';
 import { sectionKinds } from '../../src/content/section-types.ts';
 import { freePort } from '../free-port.ts';
-import { at, sample, writeFiles } from '../sample.ts';
+import { paths, fixtureContent, writeFiles } from '../fixture-content.ts';
 
 // One server for all.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial', timeout: 240_000 });
 /** A busy machine takes its time. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
-const { firm: DATA, privacy: LEGAL, service: ENTRY } = at;
+const { firm: DATA, privacy: LEGAL, service: ENTRY } = paths;
 const ADDRESS = '/services/wealth-management';
 
 let folder: string;
@@ -54,7 +54,7 @@ test.beforeAll(async () => {
   ({ path: folder } = await copySite());
   rmSync(join(folder, 'content'), { recursive: true });
   // What nobody sees stops nothing.
-  writeFiles(folder, { ...sample, 'content/images/no-picture.jpg': 'words' });
+  writeFiles(folder, { ...fixtureContent, 'content/images/no-picture.jpg': 'words' });
 });
 
 test.afterAll(async () => {
@@ -99,7 +99,7 @@ test('a mistake shows its report on every page, open or requested, until it is c
 }) => {
   const heading = page.getByRole('heading', { name: 'How it works' });
   await open(page, ADDRESS);
-  const text = sample[ENTRY];
+  const text = fixtureContent[ENTRY];
   const [fields] = /^---\n.*?\n---\n/s.exec(text)!;
   const inProse = text.replace(fields, `${fields}A < b {c} <Foo>`);
   for (const half of [fields.slice(0, -5), inProse, '']) {
@@ -126,7 +126,7 @@ test('a mistake shows its report on every page, open or requested, until it is c
 test('an entry that comes, is renamed and goes is a page while it is there', async ({ page }) => {
   const [added, renamed] = ['content/legal/added.mdx', 'content/legal/renamed.mdx'];
   const words = 'Added while it is open, as a new entry of the site';
-  write(added, sample[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${words}"`));
+  write(added, fixtureContent[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${words}"`));
   change(added, 'title:', 'draft: true\ntitle:');
   // Not by a window, which the server would load anew.
   const answer = (path: string) =>

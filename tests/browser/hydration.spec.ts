@@ -1,8 +1,8 @@
 /** Hydration loses nothing: what other software and the visitor have done to a page stays, and the first press counts. */
 import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
-import { expect, test as base } from '../look/site.ts';
-import { DROPDOWNS, goodValues, QUESTIONS } from '../specimen/content.ts';
+import { expect, test as base } from '../layout/site.ts';
+import { DROPDOWNS, goodValues, QUESTIONS } from '../fixture-site/content.ts';
 import { addFieldIcons, translatePage } from './page-changers.ts';
 
 const changers = { 'a translator': translatePage, 'a password manager': addFieldIcons };

@@ -5,7 +5,7 @@ import { readContent } from '../../src/content/read.ts';
 import { lastCommitDay } from '../../tools/content/approvals.ts';
 import { openPoints } from '../../tools/content/launch.ts';
 import { approveAll } from './approve-all.ts';
-import { at, changeFile, problemsIn, writeSite } from './site.ts';
+import { paths, changeFile, problemsIn, writeSite } from './site.ts';
 
 const [on, until] = ['2026-11-20', '2027-11-20'];
 
@@ -18,7 +18,13 @@ const messages = (root: string, today: string, commitDayOf: (file: string) => st
 test('check:launch lists every part that nobody has approved', () => {
   const root = writeSite();
   const missing = messages(root, on);
-  for (const file of [at.fund, at.firm, at.warnings, at.home, 'content/faqs/general.yaml'])
+  for (const file of [
+    paths.fund,
+    paths.firm,
+    paths.warnings,
+    paths.home,
+    'content/faqs/general.yaml',
+  ])
     expect(missing).toContain(`${file}: Nobody has approved this.`);
   approveAll(root, on, until);
   expect([messages(root, on), problemsIn(root)]).toEqual([[], []]);
@@ -29,23 +35,23 @@ test('an approval counts on its last day, and not on the day after', () => {
   approveAll(root, on, until);
   expect(messages(root, '2027-11-20')).toEqual([]);
   expect(messages(root, '2027-11-21')).toContain(
-    `${at.fund}: A. Person approved this until 2027-11-20, and that day has passed.`,
+    `${paths.fund}: A. Person approved this until 2027-11-20, and that day has passed.`,
   );
 });
 
 test('an approval ends if its file was committed after its day', () => {
   const root = writeSite();
   approveAll(root, on, until);
-  const commitDayOf = (file: string) => (file === at.fund ? '2026-11-21' : on);
+  const commitDayOf = (file: string) => (file === paths.fund ? '2026-11-21' : on);
   expect(messages(root, '2026-12-01', commitDayOf)).toEqual([
-    `${at.fund}: A. Person approved this on 2026-11-20. The file was changed on 2026-11-21.`,
+    `${paths.fund}: A. Person approved this on 2026-11-20. The file was changed on 2026-11-21.`,
   ]);
 });
 
 test('an approval that ends before it was given is rejected', () => {
   const root = writeSite();
   approveAll(root, on, until);
-  changeFile(root, at.fund, `until: "${until}"`, 'until: "2026-11-19"');
+  changeFile(root, paths.fund, `until: "${until}"`, 'until: "2026-11-19"');
   expect(problemsIn(root).map(({ found }) => found)).toEqual([
     'The approval ends on 2026-11-19, before 2026-11-20, the day it was given.',
   ]);

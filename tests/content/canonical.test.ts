@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { canonicalText } from '../../tools/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/content/entries.ts';
-import { at, sample, writeSite } from './site.ts';
+import { paths, fixtureContent, writeSite } from './site.ts';
 
 test('a file of another layout says the same once it is brought into this one, and stays so', () => {
-  const canonical = canonicalText(sample[at.fund], '.mdx', fundPage);
+  const canonical = canonicalText(fixtureContent[paths.fund], '.mdx', fundPage);
   expect(canonical).toContain('\n  - key: "return"\n');
   expect(canonical).toMatch(/^draft: false$/m);
   // As Notepad saves it, too.
@@ -18,6 +18,6 @@ test('a file of another layout says the same once it is brought into this one, a
   for (const text of [canonical, other])
     expect(canonicalText(text, '.mdx', fundPage)).toBe(canonical);
   const fieldsOf = (text: string) =>
-    fundPage.parse(readContent(writeSite({ [at.fund]: text })).files[0]!.data);
-  expect(fieldsOf(canonical)).toEqual(fieldsOf(sample[at.fund]));
+    fundPage.parse(readContent(writeSite({ [paths.fund]: text })).files[0]!.data);
+  expect(fieldsOf(canonical)).toEqual(fieldsOf(fixtureContent[paths.fund]));
 });

@@ -5,7 +5,7 @@ import { PROSE } from '../../tools/cms/admin/configuration.ts';
 import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
 import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
-import { problemsIn, sample, writeSite } from './site.ts';
+import { problemsIn, fixtureContent, writeSite } from './site.ts';
 
 const PATH = 'content/press/every-construct.mdx';
 const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');
@@ -41,7 +41,7 @@ function save(edit: (markdown: string) => string, fields: object = {}) {
 }
 
 test('fixture: holds constructs that the content check accepts', () => {
-  expect(problemsIn(writeSite({ ...sample, [PATH]: text }))).toEqual([]);
+  expect(problemsIn(writeSite({ ...fixtureContent, [PATH]: text }))).toEqual([]);
   expect(validateEntry(PATH, text)).toBe('');
 });
 
@@ -190,7 +190,7 @@ test('a data file keeps its comments and its layout', () => {
 });
 
 test('every file of the fixture content is saved as it is', () => {
-  for (const [path, file] of Object.entries(sample)) {
+  for (const [path, file] of Object.entries(fixtureContent)) {
     if (!/\.(?:mdx|yaml)$/.test(path)) continue;
     expect(textOfForm(path, formOf(file), new ProseHistory()), path).toBe(file);
   }

@@ -19,7 +19,7 @@ import {
 import { valueAt, type Path } from '../../src/schemas/paths.ts';
 import { capital } from '../../src/schemas/refusals.ts';
 import { sectionKinds } from '../../src/content/section-types.ts';
-import { at, sample } from '../sample.ts';
+import { paths, fixtureContent } from '../fixture-content.ts';
 
 interface Fault {
   how: string;
@@ -94,7 +94,7 @@ function lineIn(yaml: string, path: Path): number {
 }
 
 const content = { ...noContent(), images: ['opening.jpg'] };
-for (const [path, text] of Object.entries(sample))
+for (const [path, text] of Object.entries(fixtureContent))
   if (/\.(?:mdx|yaml)$/.test(path)) addText(content, path, text);
 const names = collectNames(filledContent(content), new Date());
 
@@ -114,7 +114,7 @@ function tryAll({ file, kind, id, data, body }: SourceFile) {
     change(fields);
     const text = fields.toString({ lineWidth: 0 });
     const { problems, files } = read(text);
-    // Examples of sections lead to pages that the sample has not.
+    // Examples of sections lead to pages that the fixture content lacks.
     const lost = files
       .flatMap((one) => (how === 'leads nowhere' ? referenceProblems(one, names) : []))
       .filter((problem) => String(problem.path) === String(path));
@@ -143,7 +143,7 @@ test('each kind of section has its component, and each component its kind', () =
 
 test.each(sectionKinds)('each field of a section $type', ({ type, example, use }) => {
   expect(use).toMatch(/^[A-Z].{20,}\.$/);
-  const home = content.files.find(({ file }) => file === at.home)!;
+  const home = content.files.find(({ file }) => file === paths.home)!;
   const data = { ...Object(home.data), sections: [{ type, ...example }] };
   tryAll({ ...home, data, body: type === 'body' ? '\nWords.\n' : '' });
 });

@@ -5,9 +5,9 @@ import { approveAll } from './approve-all.ts';
 import { activities } from '../../src/schemas/regulatory-activities.ts';
 import { openFacts } from '../../src/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, changeFile, command, sample, writeSite, type SampleFile } from './site.ts';
+import { paths, changeFile, command, fixtureContent, writeSite, type FixtureFile } from './site.ts';
 
-const { firm, fund, home, portfolio, privacy, service, services, warnings } = at;
+const { firm, fund, home, portfolio, privacy, service, services, warnings } = paths;
 
 const today = '2026-11-20';
 
@@ -19,14 +19,14 @@ const countries = ['Cayman Islands', 'United Kingdom'].map(
 
 /** Of a firm that there is, and nothing marked. */
 const named = JSON.parse(
-  JSON.stringify(sample)
+  JSON.stringify(fixtureContent)
     .replaceAll('example.com', 'firm.example')
     .replaceAll('000000', '204817')
     .replaceAll('[?] ', '')
     .replaceAll('Sablecrest', 'Harbour & Vale'),
-) as typeof sample;
+) as typeof fixtureContent;
 
-function filled(file: SampleFile): string {
+function filled(file: FixtureFile): string {
   const facts = openFacts(file.split('/')[1]!).map(({ name }) => {
     const isList = name === 'documents';
     return `${name}: ${isList ? '[{ label: "Prospectus", href: "/faqs" }]' : '"As agreed."'}`;
@@ -87,7 +87,7 @@ test('every kind of stand-in is named with its file, its field and what to do, a
   expect(pointsOf(points, 'funds/block')).toEqual([]);
 });
 
-type Change = [file: SampleFile, from: string | RegExp, to: string];
+type Change = [file: FixtureFile, from: string | RegExp, to: string];
 
 const section = (yaml: string): Change => [home, /^sections:$/m, `sections:\n  - { ${yaml} }`];
 

@@ -1,8 +1,8 @@
 /** Links to headings, which have ids that nobody types. */
 import { expect, test } from 'vitest';
-import { at, problemsIn, sample, writeSite } from './site.ts';
+import { paths, problemsIn, fixtureContent, writeSite } from './site.ts';
 
-const { press } = at;
+const { press } = paths;
 
 test.each([
   ['half--of-a-m', true],
@@ -13,6 +13,9 @@ test.each([
   ['%', false],
 ])('links: #%s is accepted: %s', (fragment, isAccepted) => {
   const headings = `## Half ½ of a m²\n\nA line.\n\n## Łódź\n\nA [part of it](#${fragment}).`;
-  const root = writeSite({ ...sample, [press]: `${sample[press].trimEnd()}\n\n${headings}\n` });
+  const root = writeSite({
+    ...fixtureContent,
+    [press]: `${fixtureContent[press].trimEnd()}\n\n${headings}\n`,
+  });
   expect(problemsIn(root).length === 0).toBe(isAccepted);
 });

@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build, copySite } from '../../tools/build.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { at, changeFile, problemsIn, put, sample, writeSite } from './site.ts';
-import type { Files, SampleFile } from './site.ts';
+import { paths, changeFile, problemsIn, put, fixtureContent, writeSite } from './site.ts';
+import type { Files, FixtureFile } from './site.ts';
 
-const { firm, fund, home, menus, pdf, picture, press, privacy, service } = at;
+const { firm, fund, home, menus, pdf, picture, press, privacy, service } = paths;
 
 vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 afterAll(() => void vi.useRealTimers());
 
-/** What is wrong with the sample in which these files are others, or gone. */
-const check = (files: Files) => problemsIn(writeSite({ ...sample, ...files }));
+/** Returns the problems of the fixture content with these files replaced or removed. */
+const check = (files: Files) => problemsIn(writeSite({ ...fixtureContent, ...files }));
 
-const move = (from: SampleFile, to: string): Files => ({ [to]: sample[from], [from]: undefined });
+const move = (from: FixtureFile, to: string): Files => ({
+  [to]: fixtureContent[from],
+  [from]: undefined,
+});
 
 const page = (id: string, title: string): Files => ({
-  [`content/pages/${id}.mdx`]: sample['content/pages/fund.mdx'].replace(/"Funds/g, `"${title}`),
+  [`content/pages/${id}.mdx`]: fixtureContent['content/pages/fund.mdx'].replace(
+    /"Funds/g,
+    `"${title}`,
+  ),
 });
 
 // Of the service.
@@ -79,7 +85,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a section id of the page itself', put(home, 'type: figures', 'type: figures\n    id: drawer')],
   ['a heading of a section', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
   ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
-  ['a summary twice', put(fund, /summary: .*/, /summary: .*/.exec(sample[service])![0])],
+  ['a summary twice', put(fund, /summary: .*/, /summary: .*/.exec(fixtureContent[service])![0])],
   ['a header that is too long for its row', put(menus, 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],
   ['a second end of a page', put(service, 'sections:', 'sections:\n  - { type: callToAction, heading: "One more end", text: "Two ends of a page.", action: { label: "Write to us", href: "/contact" } }')],
   ['a field twice', field('icon: lock')],
@@ -116,12 +122,12 @@ const mistakes: [what: string, files: Files][] = [
   ['a conflict of two people that git left', put(press, 'category: company', '<<<<<<< HEAD\ncategory: company\n=======\ncategory: fund\n>>>>>>> main')],
   ['an unknown data file', { 'content/data/navigations.yaml': 'x' }],
   ['a data file that is gone', { 'content/data/countries.yaml': undefined }],
-  ['Latin-1 in place of UTF-8', { [press]: Buffer.from(sample[press].replace('moves', 'm\u00f6ves'), 'latin1') }],
-  ['UTF-16', { [press]: Buffer.from(`\ufeff${sample[press]}`, 'utf16le') }],
+  ['Latin-1 in place of UTF-8', { [press]: Buffer.from(fixtureContent[press].replace('moves', 'm\u00f6ves'), 'latin1') }],
+  ['UTF-16', { [press]: Buffer.from(`\ufeff${fixtureContent[press]}`, 'utf16le') }],
   ['a text in place of a picture', { [picture]: 'a picture' }],
   ['a picture that would be blurred', put(picture, '\x04\xB0', '\x03\x20')],
   ['a picture cut off halfway', put(picture, '\xFF\xD9', '\0\0')],
-  ['a picture of twelve megabytes', { [picture]: sample[picture] + '\0'.repeat(12_000_000) }],
+  ['a picture of twelve megabytes', { [picture]: fixtureContent[picture] + '\0'.repeat(12_000_000) }],
   ['the field behind every object', put(press, 'category:', '__proto__: 3\ncategory:')],
   ['a page called index', move('content/pages/fund.mdx', 'content/pages/index.mdx')],
   ['a text saved in the wrong encoding long ago', put(press, 'The office', 'The firmâ€™s office')],
@@ -139,7 +145,9 @@ test('every message is one that a person has approved', async () => {
     // Each problem, with the line that it names.
     const said = check(files).map((problem) => {
       const { file, line } = problem;
-      const text = /\.(?:mdx|yaml)$/.test(file) ? String({ ...sample, ...files }[file] ?? '') : '';
+      const text = /\.(?:mdx|yaml)$/.test(file)
+        ? String({ ...fixtureContent, ...files }[file] ?? '')
+        : '';
       const written = (text.split('\n')[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
       return `${formatProblem(problem)}${written && `\n  ${line} | ${written}`}`;
     });
@@ -189,7 +197,7 @@ test.each<[what: string, files: Files]>([
   [
     'what computers and editors leave behind',
     {
-      [press]: `\ufeff${sample[press]}`,
+      [press]: `\ufeff${fixtureContent[press]}`,
       'content/.DS_Store': 'x',
       'content/images/Thumbs.db': 'x',
       'content/press/.note.mdx.swp': 'x',
@@ -200,7 +208,7 @@ test.each<[what: string, files: Files]>([
   ...['\r\n', '\r'].map((end): [string, Files] => [
     `lines that end with ${JSON.stringify(end)}`,
     Object.fromEntries(
-      Object.entries(sample).map(([path, text]) => [path, text.replace(/\n/g, end)]),
+      Object.entries(fixtureContent).map(([path, text]) => [path, text.replace(/\n/g, end)]),
     ),
   ]),
   [
@@ -237,7 +245,9 @@ test('all mistakes are reported at once, in the order of the files, with what to
 
 test('a release is judged for the moment at which it appears', () => {
   const release = (day: string, words: string) =>
-    sample[press].replace('2026-09-14', day).replace(/^(title|summary): .*/gm, `$1: "${words}"`);
+    fixtureContent[press]
+      .replace('2026-09-14', day)
+      .replace(/^(title|summary): .*/gm, `$1: "${words}"`);
   const first = release('2027-01-01', 'The first release, which leads to the second');
   const said = (day: string) =>
     check({
@@ -252,7 +262,7 @@ test('a release is judged for the moment at which it appears', () => {
 });
 
 test('a link may lead to a term, and to the glossary while it has one', () => {
-  const root = writeSite({ ...sample, ...page('glossary', 'Glossary') });
+  const root = writeSite({ ...fixtureContent, ...page('glossary', 'Glossary') });
   changeFile(root, 'content/pages/glossary.mdx', 'fundTable', 'glossary');
   changeFile(root, service, '(/faqs#minimum)', '(/glossary#term-escrow)');
   expect(problemsIn(root)).toEqual([]);

@@ -4,7 +4,7 @@ import { entryKinds, kindOf, type EntryKind } from '../../src/content/collection
 import { TO_WRITE } from '../../src/schemas/refusals.ts';
 import { otherLayouts } from '../../tools/content/format.ts';
 import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
-import { at, command, problemsIn, sample, textIn, writeSite } from './site.ts';
+import { paths, command, problemsIn, fixtureContent, textIn, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';
@@ -52,7 +52,7 @@ test.each<[what: string, kind: EntryKind, title: string, message: string, of?: s
 });
 
 test('a fund whose file has a mistake is there, and is to be mended first', () => {
-  const root = writeSite({ ...sample, [at.fund]: '---\ntitle: "A\n---\n' });
+  const root = writeSite({ ...fixtureContent, [paths.fund]: '---\ntitle: "A\n---\n' });
   expect(() => write(root, 'portfolios')).toThrow('blockchain.mdx has a mistake');
 });
 

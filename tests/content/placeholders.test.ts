@@ -3,14 +3,14 @@ import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
 import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, problemsIn, put, sample, writeSite } from './site.ts';
+import { paths, problemsIn, put, fixtureContent, writeSite } from './site.ts';
 
-const { firm, press } = at;
+const { firm, press } = paths;
 
 const renamed = {
-  ...sample,
+  ...fixtureContent,
   ...put(press, 'The office', 'The office of {firm.name}'),
-  [firm]: sample[firm]
+  [firm]: fixtureContent[firm]
     .replace('[?] Sablecrest', 'Vale & *Co*')
     .replace('city: "London"', 'city: "Leeds"'),
 };

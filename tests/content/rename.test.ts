@@ -3,16 +3,27 @@ import { expect, test } from 'vitest';
 import { formerAddresses } from '../../tools/content/rules/links.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
 import { readContent } from '../../src/content/read.ts';
-import { at, problemsIn, put, sample, textIn, writeSite, type SampleFile } from './site.ts';
+import {
+  paths,
+  problemsIn,
+  put,
+  fixtureContent,
+  textIn,
+  writeSite,
+  type FixtureFile,
+} from './site.ts';
 
-const { fund, portfolio, press, service } = at;
+const { fund, portfolio, press, service } = paths;
 
 const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
-  const linking = sample[service].replace('first, then', 'or [two](/fund/blockchain-two), then');
-  const two = sample[fund].replace('Blockchain', 'Second').replace('A fund', 'One fund');
-  const files = { ...sample, [service]: linking, 'content/funds/blockchain-two.mdx': two };
+  const linking = fixtureContent[service].replace(
+    'first, then',
+    'or [two](/fund/blockchain-two), then',
+  );
+  const two = fixtureContent[fund].replace('Blockchain', 'Second').replace('A fund', 'One fund');
+  const files = { ...fixtureContent, [service]: linking, 'content/funds/blockchain-two.mdx': two };
   const root = writeSite(files);
   const { file, mended } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
   expect(file).toBe('content/funds/digital-assets.mdx');
@@ -41,14 +52,14 @@ test('the old address leads to the new one, as do all before it, and an entry ma
 
 test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {
   const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
-  const root = writeSite({ ...sample, ...put(service, 'icon: stack', more) });
+  const root = writeSite({ ...fixtureContent, ...put(service, 'icon: stack', more) });
   const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');
   expect(textIn(root, file)).not.toContain('/services/wealth-management"');
   expect(former(root)).toEqual({});
   expect(former(root, true)).toEqual({ '/services/secret': '/services/secret-two' });
 });
 
-test.each<[from: string, to: string, message: string | RegExp, broken?: SampleFile]>([
+test.each<[from: string, to: string, message: string | RegExp, broken?: FixtureFile]>([
   ['services/welth-management', 'services/b', 'Did you mean "wealth-management"?'],
   ['services/wealth-management', 'funds/b', 'A service cannot move to another folder'],
   ['services/wealth-management', 'services/Wealth Two', 'is not a valid name of an entry'],
@@ -65,7 +76,7 @@ test.each<[from: string, to: string, message: string | RegExp, broken?: SampleFi
   ['services/wealth-management', 'services/b', service, service],
   ['services/wealth-management', 'services/b', 'new-office.mdx', press],
 ])('%s cannot become %s (%s), and nothing is written', (from, to, message, broken) => {
-  const files = { ...sample, ...(broken && put(broken, 'summary: "', 'summary: "a" "')) };
+  const files = { ...fixtureContent, ...(broken && put(broken, 'summary: "', 'summary: "a" "')) };
   const root = writeSite(files);
   expect(() => renameEntry(root, from, to)).toThrow(message);
   for (const [file, text] of Object.entries(files))

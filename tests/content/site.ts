@@ -6,12 +6,12 @@ import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { checkContent } from '../../tools/content/check.ts';
 import { readContent } from '../../src/content/read.ts';
-import { sample, writeFiles, type Files, type SampleFile } from '../sample.ts';
+import { fixtureContent, writeFiles, type Files, type FixtureFile } from '../fixture-content.ts';
 
-export * from '../sample.ts';
+export * from '../fixture-content.ts';
 
 /** Writes files into a new folder that goes with the test. */
-export function writeSite(files: Files = sample): string {
+export function writeSite(files: Files = fixtureContent): string {
   const root = mkdtempSync(join(tmpdir(), 'content-tests-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   writeFiles(root, files);
@@ -39,7 +39,7 @@ function replaced(text: string, from: string | RegExp, to: string) {
 export const changeFile = (root: string, file: string, from: string | RegExp, to: string) =>
   writeFileSync(join(root, file), replaced(textIn(root, file), from, to));
 
-/** A file of the sample in which this part is another. */
-export const put = (file: SampleFile, from: string | RegExp, to: string): Files => ({
-  [file]: replaced(sample[file], from, to),
+/** Returns a file of the fixture content with a part of its text replaced. */
+export const put = (file: FixtureFile, from: string | RegExp, to: string): Files => ({
+  [file]: replaced(fixtureContent[file], from, to),
 });

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { advise } from '../../tools/content/advice.ts';
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../tools/content/new-entry.ts';
-import { at, problemsIn, put, sample, writeSite, type Files } from './site.ts';
+import { paths, problemsIn, put, fixtureContent, writeSite, type Files } from './site.ts';
 
-const { pdf, press, services, style, warnings } = at;
+const { pdf, press, services, style, warnings } = paths;
 
 const site = (files: Files) =>
-  writeSite({ ...sample, ...files, 'cspell.config.mjs': 'export default {};' });
+  writeSite({ ...fixtureContent, ...files, 'cspell.config.mjs': 'export default {};' });
 
 async function adviceOn(file: string, root: string): Promise<string[]> {
   const all = await advise(readContent(root), root);
@@ -18,7 +18,7 @@ async function adviceOn(file: string, root: string): Promise<string[]> {
 test('words to avoid, long sentences and what no dictionary has are named, with what to write', async () => {
   const long = `It goes on${' and on'.repeat(20)}.`;
   const words = `We read whilst we wait. It helps to be empowered. ${long} We organise a raport.`;
-  const root = site({ [press]: `${sample[press]}\n${words}\n` });
+  const root = site({ [press]: `${fixtureContent[press]}\n${words}\n` });
   expect(await adviceOn(press, root)).toEqual([
     '"raport" is not in a British dictionary. Did you mean report, rapport, rapt? Correct it. If it is right, add it to knownWords in content/data/style.yaml.',
     '"empowered" is better avoided. Say what the reader can do.',
@@ -29,7 +29,7 @@ test('words to avoid, long sentences and what no dictionary has are named, with 
 
 test('a known word is advised against by no rule, and prescribed wording and new entries by none at all', async () => {
   const root = site({
-    [press]: `${sample[press]}\nThe firm of Empowered.\n`,
+    [press]: `${fixtureContent[press]}\nThe firm of Empowered.\n`,
     ...put(style, '[Sablecrest', '[Sablecrest, Empowered'),
     ...put(warnings, 'lead: "', 'lead: "Empowering raports! '),
   });
@@ -49,7 +49,7 @@ test('a name written out is advised against, but in a release', async () => {
 
 test('a picture or document that nothing shows is named, and no problem', async () => {
   for (const spare of ['content/images/spare.jpg', 'content/documents/terms.pdf']) {
-    const root = site({ [spare]: sample[pdf] });
+    const root = site({ [spare]: fixtureContent[pdf] });
     expect(problemsIn(root)).toEqual([]);
     const says = 'No page shows or links to this file. Use it on a page, or delete it.';
     expect(await adviceOn(spare, root)).toEqual([says]);

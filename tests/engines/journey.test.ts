@@ -8,7 +8,13 @@ import { createSite } from '../../server/local-server.ts';
 import { openReceiver } from '../../server/receiver/node.ts';
 import { pressCategories } from '../../src/content/entries.ts';
 import { hasPlaywright } from '../../tools/testing/prerequisites.ts';
-import { DROPDOWNS, goodValues, QUESTIONS, RELEASES, SPECIMEN } from '../specimen/content.ts';
+import {
+  DROPDOWNS,
+  goodValues,
+  QUESTIONS,
+  RELEASES,
+  FIXTURE_SITE,
+} from '../fixture-site/content.ts';
 import { openFirefox, openWebKitGtk, type Browser } from './browsers.ts';
 
 const engines = [
@@ -45,7 +51,7 @@ describe.each(engines)('$engine', ({ open }) => {
       log: () => {},
       onGone: () => {},
     });
-    site = await listen(await createSite(resolve(SPECIMEN), receiver.answer), 0);
+    site = await listen(await createSite(resolve(FIXTURE_SITE), receiver.answer), 0);
     browser = await open();
   });
   afterAll(async () => {

@@ -15,7 +15,7 @@ import { listen } from '../../server/listen.ts';
 import { createSite } from '../../server/local-server.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
 import { freePort } from '../free-port.ts';
-import { writeFiles } from '../sample.ts';
+import { writeFiles } from '../fixture-content.ts';
 import { startProgram } from '../receiver/process.ts';
 
 /** The folders that a server reads and writes; all paths are absolute. */

@@ -1,9 +1,9 @@
 /** The application form: what it rejects, sends once, reports and keeps. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
-import { expect, test } from '../look/site.ts';
+import { expect, test } from '../layout/site.ts';
 import { AGE, born, EMAIL, FILL_IN, PHONE } from '../receiver/form-cases.ts';
-import { goodValues } from '../specimen/content.ts';
+import { goodValues } from '../fixture-site/content.ts';
 
 const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
 const FAILURE = 'Failed to submit application. Please try again.';

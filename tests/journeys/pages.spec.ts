@@ -2,8 +2,8 @@
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
-import { expect, test } from '../look/site.ts';
-import { QUESTIONS, RELEASES } from '../specimen/content.ts';
+import { expect, test } from '../layout/site.ts';
+import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
 /** Records every request, so that a test can show that nothing typed has left the page. */
 function recordRequests(page: Page) {

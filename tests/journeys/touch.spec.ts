@@ -1,7 +1,7 @@
 /** The very first tap on a telephone counts, before and after hydration. */
 import { pressCategories } from '../../src/content/entries.ts';
-import { expect, test } from '../look/site.ts';
-import { DROPDOWNS, QUESTIONS } from '../specimen/content.ts';
+import { expect, test } from '../layout/site.ts';
+import { DROPDOWNS, QUESTIONS } from '../fixture-site/content.ts';
 
 test('menu button: opens the drawer on the first tap', async ({ page }) => {
   await page.goto('/');

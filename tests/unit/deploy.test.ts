@@ -5,13 +5,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { parse } from 'yaml';
 import { execute } from '../../tools/lib/execute.ts';
 import { environmentOf, expectationOf } from '../../tools/hosting/expectation.ts';
+import { addLiveScripts } from '../../tools/hosting/cloudflare/live-scripts.ts';
 import { cloudflareHost, folderHost } from '../../tools/hosting/deploy/hosts.ts';
 import { readTarget } from '../../tools/hosting/deploy/targets.ts';
 import { verifyOrRollBack } from '../../tools/hosting/live.ts';
 import { removedUrls } from '../../server/release.ts';
 import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
-import { at, sample, writeFiles, writeSite } from '../content/site.ts';
+import { paths, fixtureContent, writeFiles, writeSite } from '../content/site.ts';
 import { build, idOf, program, targetAt } from '../releases.ts';
 
 const WEBSITE = 'https://www.example.com';
@@ -111,6 +112,17 @@ test('Cloudflare: gets tables, then the code; a rollback names the version that 
   expect(() => cloudflareHost.list()).toThrow('(wrangler deployments list): Set a token.');
 });
 
+test('Cloudflare: gets the scripts of the live deployment, for open tabs, and nothing else', async () => {
+  const dist = writeSite({ 'scripts/b.js': '' });
+  const hashed = ['/scripts/a.js', '/scripts/gone.js', '/art/c.svg', '/scripts/../d.js'];
+  await addLiveScripts(dist, { id: A, pages: [], redirects: {}, hashed }, (file) => {
+    const status = file.includes('gone') ? 404 : 200;
+    return Promise.resolve({ status, headers: {}, body: Buffer.from(''), certificate: undefined });
+  });
+  expect(readdirSync(dist)).toEqual(['scripts']);
+  expect(readdirSync(join(dist, 'scripts'))).toEqual(['a.js', 'b.js']);
+});
+
 test('deploy: builds drafts for a preview alone, whatever the environment says, and sends its password nowhere else', () => {
   const [preview, apiBase] = ['https://preview.example.com', 'https://api.firm.example'];
   vi.stubEnv('PREVIEW', '1').stubEnv('SITE_URL', preview).stubEnv('PUBLIC_API_BASE', apiBase);
@@ -137,7 +149,7 @@ describe('the command', () => {
     const targets = JSON.stringify({ preview, live: targetAt(`${folder}/site-live`) });
     // A build makes the deployment D.
     const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
-    writeFiles(folder, { ...sample, 'deploy.yaml': targets, 'release.json': release });
+    writeFiles(folder, { ...fixtureContent, 'deploy.yaml': targets, 'release.json': release });
     put('npm', 'for dist; do :; done; mkdir -p "$dist"; cp release.json "$dist"');
   });
 
@@ -168,7 +180,7 @@ describe('the command', () => {
 
   test('rollback: restores the deployment that was live before; a second one undoes it', async () => {
     // Whatever mistakes the content has.
-    writeFiles(folder, { [at.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
+    writeFiles(folder, { [paths.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
     for (const id of [A, B, C]) publish(id);
     await prints('releases --to preview', `live  ${C}\n      ${B}\n      ${A}\n`, {}, true);
     // The check fails, because the host of this test is not a site.
@@ -225,33 +237,37 @@ describe('the command', () => {
   });
 });
 
-type Job = { needs?: string; environment?: string; steps: { run?: string; env?: object }[] };
+type Step = { run?: string; env?: object };
+type Job = { needs?: string; environment?: string; permissions: object; steps: Step[] };
 const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
 const { jobs } = parse(file) as { jobs: Record<string, Job> };
 const [, shell = ''] = /^ {4}shell: (.+)$/m.exec(file) ?? [];
-/** Whether a step ends well, run as GitHub does where the workflow names its shell. */
-const run = async (job: string, words: string) => {
-  const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(words))!;
+/** Runs a step as GitHub does. Returns whether it ended well. */
+const run = async (job: string, text: string) => {
+  const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(text))!;
   const command = [shell, '-eo', 'pipefail', '-c', script];
   return (await execute(command, { DEPLOY_SSH_KEY: '' }, folder)).endedWell;
 };
 
-test('the workflow fails when the deploy fails, or the checks of the commit have not passed', async () => {
+test('workflow: fails if the build or the deployment fails, or if the checks of the commit have not passed', async () => {
   put('npm', 'exit 1');
-  expect(await run('build', '--build ')).toBe(false);
-  expect(await run('live', '--built')).toBe(false);
+  expect(await run('build', '--dry-run')).toBe(false);
+  expect(await run('deploy', '--from')).toBe(false);
   for (const result of ['success', 'failure', '']) {
     put('gh', `echo ${result}`);
-    expect(await run('build', 'gh run list')).toBe(result === 'success');
+    expect(await run('checks', 'gh run list')).toBe(result === 'success');
   }
+  expect(jobs['build']).toMatchObject({ needs: 'checks' });
 });
 
-test('the workflow shows its secrets to no build, and to no code of a branch', () => {
-  for (const { steps, environment, needs } of Object.values(jobs)) {
-    const secret = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
-    const built = { run: expect.stringContaining('--built') as string };
-    expect(secret).toMatchObject(environment ? [built] : []);
+test('workflow: gives secrets to no job that builds, and to no code of a branch', () => {
+  for (const { steps, environment, needs, permissions } of Object.values(jobs)) {
+    const withSecrets = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
+    const deploys = { run: expect.stringContaining('--from .cache/artifact') as string };
+    expect(withSecrets).toMatchObject(environment ? [deploys] : []);
     if (environment) expect(needs).toMatch(/build$/);
+    if (steps.some(({ run }) => run === 'npm ci'))
+      expect(permissions).toEqual({ contents: 'read' });
   }
   expect(JSON.stringify(jobs['preview'])).toContain('pull_request.base.sha');
 });

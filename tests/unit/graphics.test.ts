@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawCertificate } from '../../src/graphics/guilloche/plates.ts';
+import { drawCertificate } from '../../src/graphics/guilloche/certificate.ts';
 import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
 import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
 import { favicons } from '../../src/graphics/icons/favicons.ts';

@@ -19,6 +19,7 @@ import { readRelease } from '../../server/release.ts';
 import { build } from '../build.ts';
 import { lockFolder } from '../lib/lock-folder.ts';
 import { askerOf } from './ask.ts';
+import { addLiveScripts } from './cloudflare/live-scripts.ts';
 import { cloudflareHost, folderHost } from './deploy/hosts.ts';
 import { readTarget } from './deploy/targets.ts';
 import { checkLive, releaseAt, verifyOrRollBack, type Expectation } from './live.ts';
@@ -29,8 +30,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     ...{ to: string, from: string, release: string, 'dry-run': boolean },
     ...{ 'allow-blockers': boolean, 'allow-removed-urls': boolean },
-    // Earlier names of these two.
-    ...{ 'with-open-points': boolean, 'lose-addresses': boolean },
+    ...{ 'with-open-points': boolean, 'lose-addresses': boolean }, // earlier names of these two
   },
 });
 const { to: name = '', 'dry-run': isDryRun } = options;
@@ -76,11 +76,13 @@ async function deploy() {
   if (!options.from && !(await build(`${folder}/dist`, environment, '.')))
     end('The build failed, so nothing was deployed. The message above says why.');
   const next = await readRelease(`${folder}/dist`);
-  const live = await releaseAt(askerOf(url, credentials), url).catch(() => undefined);
+  const request = askerOf(url, credentials);
+  const live = await releaseAt(request, url).catch(() => undefined);
   const refusal = !isPreview && publicProblem(next, live, before, expectation.apiBase, options);
   if (refusal) end(`${refusal}\nNothing was deployed.`);
   console.log(`${next.id}: ${next.pages.length} pages. Live now: ${live?.id ?? 'nothing'}.`);
   if (isDryRun) end(`Nothing was changed. It would be deployed to ${url}.`, 0);
+  if (live && target.type === 'cloudflare') await addLiveScripts(`${folder}/dist`, live, request);
   host.publish(next.id, folder);
   await verify(next.id, before, expectation);
 }

@@ -108,7 +108,7 @@ export const keepsStrangersOut = (origin: string): Duty => ({
   paths: ['/', '/index.html'],
   faults: ({ status }) => [
     ![401, 403].includes(status) &&
-      `answers ${status} to a stranger: set a password first (docs/hosting.md, "A preview").`,
+      `answers ${status} to a stranger: set a password first (docs/hosting.md, "Show a preview").`,
   ],
 });
 

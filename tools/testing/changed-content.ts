@@ -1,8 +1,8 @@
-/** Does to a copy all that owners do to content over the years (tests/changes), and runs the checks there. */
+/** Does to a copy all that owners do to content over the years (content-changes.ts), and runs the checks there. */
 import '../lib/command.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { changes, SECRET } from '../../tests/changes/changes.ts';
+import { changes, SECRET } from './content-changes.ts';
 import { copySite, LOCAL_SITE } from '../build.ts';
 import { execute } from '../lib/execute.ts';
 

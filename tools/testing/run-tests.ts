@@ -19,7 +19,7 @@ interface Check {
 /** What other checks need, and what takes long. */
 const FIRST: Check[] = [
   { name: 'site', command: 'node tools/build.ts' },
-  { name: 'fixture site', command: 'node tests/specimen/build.ts' },
+  { name: 'fixture site', command: 'node tests/fixture-site/build.ts' },
   { name: 'types', command: 'npm run --silent check' },
 ];
 

@@ -111,7 +111,7 @@ function Search({ hint, nothingFound, links }: Props) {
       {hits && hits.length > 0 && (
         <ol className="mt-6 border-t print:hidden">
           {hits.slice(0, MOST).map(({ path, title, kind, summary }) => (
-            <li key={path} className="one-link border-b py-5">
+            <li key={path} className="stretched-link border-b py-5">
               <p className="text-small text-muted">{kind}</p>
               <h3 className="mt-1">
                 <a href={path}>{title}</a>

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { createSite } from '../../server/local-server.ts';
 import { serve } from '../../server/receiver/node.ts';
-import { SPECIMEN } from './content.ts';
+import { FIXTURE_SITE } from './content.ts';
 
 const { port } = await serve(
   { origins: [], days: 1, publicKeys: [], log: console.log },
-  (receiver) => createSite(resolve(SPECIMEN), receiver),
+  (receiver) => createSite(resolve(FIXTURE_SITE), receiver),
   process.env['PORT'] || 4322,
 );
 console.log(`The fixture site is at http://localhost:${port}`);

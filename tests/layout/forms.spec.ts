@@ -1,5 +1,5 @@
 /** The forms beyond what every engine is asked (`tests/journeys`). */
-import { goodValues } from '../specimen/content.ts';
+import { goodValues } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
 import { expect, type Page, test } from './site.ts';

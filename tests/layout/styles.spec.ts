@@ -2,15 +2,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { classesOfSelectors } from '../../src/site/used-rules.ts';
-import { SPECIMEN } from '../specimen/content.ts';
+import { FIXTURE_SITE } from '../fixture-site/content.ts';
 import { expect, type Page, PHONE, test } from './site.ts';
 
 const stylesIn = (html: string) => html.match(/(?<=<style>).*?(?=<\/style>)/gs)?.join('\n') ?? '';
 
 /** The classes of every selector that any page of the fixture site has, joined by spaces. */
 const allSelectors = new Set(
-  globSync('**/*.html', { cwd: resolve(SPECIMEN) })
-    .map((file) => stylesIn(readFileSync(resolve(SPECIMEN, file), 'utf8')))
+  globSync('**/*.html', { cwd: resolve(FIXTURE_SITE) })
+    .map((file) => stylesIn(readFileSync(resolve(FIXTURE_SITE, file), 'utf8')))
     .flatMap((styles) => classesOfSelectors(styles).map((classes) => classes.join(' '))),
 );
 

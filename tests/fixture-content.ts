@@ -1,12 +1,12 @@
-/** A small site's content without a mistake, for tests that put one in or must not change with the words. */
+/** Valid content of a small site, for tests that add a mistake and for those that must not depend on the site's content. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Texts or bytes by path; one that is undefined is not written. */
 export type Files = Record<string, string | Buffer | undefined>;
 
-/** Files of the sample that tests change. */
-export const at = {
+/** Paths of the files that tests change. */
+export const paths = {
   home: 'content/pages/home.mdx',
   contact: 'content/pages/contact.mdx',
   services: 'content/pages/services.mdx',
@@ -49,8 +49,8 @@ const office = `
     answeredBy: "Advisers answer on weekdays."
     place: { text: "advises", latitude: 51.5, longitude: -0.1 }`;
 
-export const sample = {
-  [at.firm]: `name: "[?] Sablecrest"
+export const fixtureContent = {
+  [paths.firm]: `name: "[?] Sablecrest"
 legalName: "Sablecrest Ltd"
 description: "The investment and wealth-management firm {firm.name} in {firm.offices.uk.city}."
 website: "https://www.example.com"
@@ -79,7 +79,7 @@ applications: { keptForDays: 180 }
 figures:
   - { key: years, value: "15+", label: "years of business", performance: false }
 `,
-  [at.menus]: `header:
+  [paths.menus]: `header:
   - { label: "Contact Us", path: "/contact" }
   - label: "Services"
     children: [{ label: "Wealth Management", path: "/services/wealth-management" }]
@@ -89,14 +89,14 @@ legalLinks: [{ label: "Privacy Policy", path: "/privacy-policy" }]
   'content/data/countries.yaml': `- { code: GB, name: "United Kingdom" }
 - { code: OTHER, name: "Another country" }
 `,
-  [at.warnings]: `- key: crypto
+  [paths.warnings]: `- key: crypto
   lead: "Don't invest unless you're prepared to lose all the money you invest."
   text: "This is a high-risk investment."
 - key: capital
   lead: "Your capital is at risk."
   text: "You may get back less than you put in."
 `,
-  [at.style]: `knownWords: [Sablecrest]
+  [paths.style]: `knownWords: [Sablecrest]
 avoid:
   - { words: "empower*", better: "Say what the reader can do." }
   - { words: "whilst", better: "Write while." }
@@ -106,15 +106,15 @@ questions:
   - { typed: "offices", page: "/contact" }
   - { typed: "how much", page: "/faqs" }
 `,
-  [at.home]: page('Sablecrest', 'type: figures\n    items: [years]'),
-  [at.contact]: page(
+  [paths.home]: page('Sablecrest', 'type: figures\n    items: [years]'),
+  [paths.contact]: page(
     'Contact',
     '{ type: offices, id: offices, heading: "Where we are" }',
     '{ type: messageForm, heading: "Write it here, send it from your own email" }',
   ),
   'content/pages/faqs.mdx': page('Questions', '{ type: questions, heading: "What people ask" }'),
   'content/pages/fund.mdx': page('Funds', '{ type: fundTable, heading: "Funds compared" }'),
-  [at.services]: page('Services', note),
+  [paths.services]: page('Services', note),
   'content/pages/industries.mdx': page('Industries', note),
   'content/pages/press-release.mdx': page('Press Release', note),
   'content/pages/not-found.mdx': page('Not found', note),
@@ -123,7 +123,7 @@ questions:
     '{ type: steps, heading: "How", items: [{ title: "Send", text: "You send what you typed." }] }',
     note,
   ),
-  [at.service]: entry(
+  [paths.service]: entry(
     `title: "Wealth Management"
 summary: "One adviser keeps account of everything a household owns and owes."
 icon: stack
@@ -153,7 +153,7 @@ Read [the questions](/faqs#minimum) or [the offices](/contact-us#offices) first,
 - Fees are **named** before they are charged.
 `,
   ),
-  [at.fund]: entry(`title: "Blockchain Fund"
+  [paths.fund]: entry(`title: "Blockchain Fund"
 summary: "A fund of digital assets for people who can bear to lose all of it."
 owns: "Digital assets of many kinds"
 warning: crypto
@@ -161,7 +161,7 @@ figures:
   - { key: return, value: "27%", label: "average annual return", performance: true }
 sections:
   - { type: figures, items: [return] }`),
-  [at.portfolio]: entry(`title: "Staking Fund"
+  [paths.portfolio]: entry(`title: "Staking Fund"
 summary: "Six assets that pay for being locked up, and what can go wrong."
 warning: crypto
 fund: funds/blockchain
@@ -169,7 +169,7 @@ figures:
   - { key: yield, value: "8.5%", label: "average annual yield", performance: true }
 sections:
   - { type: figures, items: [yield] }`),
-  [at.press]: `---
+  [paths.press]: `---
 title: "A new office opens"
 summary: "The firm moves into a second floor, and says when visitors may come."
 date: 2026-09-14
@@ -179,7 +179,7 @@ image: { src: opening.jpg, alt: "Two people at a desk" }
 
 The office [opens on Monday](/press-release/new-office).
 `,
-  [at.privacy]: `---
+  [paths.privacy]: `---
 title: "Privacy Policy"
 summary: "What the site keeps, which is next to nothing, and how to remove it."
 wordingChanged: 2026-09-01
@@ -204,14 +204,14 @@ meaning: "Anything of value that somebody can own and sell."
   'content/documents/prospectus.yaml': `title: "Prospectus of the Blockchain Fund"
 edition: 2026-06-01
 `,
-  [at.pdf]: '%PDF-1.7\n%%EOF\n',
+  [paths.pdf]: '%PDF-1.7\n%%EOF\n',
   // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
-  [at.picture]:
+  [paths.picture]:
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
     '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
 } satisfies Files;
 
-export type SampleFile = keyof typeof sample;
+export type FixtureFile = keyof typeof fixtureContent;
 
 export function writeFiles(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {

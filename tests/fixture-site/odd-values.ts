@@ -60,7 +60,7 @@ export const oddFigures: Record<string, Figure> = {
   all: { value: '100%', label: 'average yearly yield', performance: true },
 };
 
-export const odd: Section[] = [
+export const oddSections: Section[] = [
   map('LU'),
   map('NZ JP CL CA FJ AE TT'),
   map('BE LU NL DE FR CH AT LI IT BA HR SI ES PT GB PL CZ SK HU DK SE NO IE MT QA'),

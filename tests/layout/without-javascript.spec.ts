@@ -1,5 +1,5 @@
 /** Without JavaScript: every page can be read, and everything leads on. The forms: forms.spec.ts. */
-import { DROPDOWNS, templates } from '../specimen/content.ts';
+import { DROPDOWNS, templates } from '../fixture-site/content.ts';
 import { expect, PHONE, test } from './site.ts';
 
 // With motion: what waits to come in would wait for ever.

@@ -1,4 +1,4 @@
-/** What owners do to content over the years, as changes to a copy of it (tools/testing/changed-content.ts). */
+/** What owners do to content over the years, as changes to a copy of it (changed-content.ts). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -6,10 +6,10 @@ import { kinds, type EntryKind } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/entries.ts';
 import { textsIn, valueAt } from '../../src/schemas/paths.ts';
-import { laidOut } from '../../tools/content/format.ts';
-import { writeEntry } from '../../tools/content/new-entry.ts';
-import { renameEntry } from '../../tools/content/rename.ts';
-import { examples, figures } from '../../tools/cms/gallery/examples.ts';
+import { laidOut } from '../content/format.ts';
+import { writeEntry } from '../content/new-entry.ts';
+import { renameEntry } from '../content/rename.ts';
+import { examples, figures } from '../cms/gallery/examples.ts';
 
 /** In every text and name of what is held back, and nowhere else. */
 export const SECRET = /zephyrwick|quillonmere/i;

@@ -1,7 +1,7 @@
-/** Every page there is in two windows; on the specimen every template and section in all ways. */
+/** Layout and accessibility of every page at two widths; of every template and section of the fixture site, in every mode that visitors use. */
 import { performanceNote } from '../../src/site/data.ts';
 import { published } from '../published.ts';
-import { templates } from '../specimen/content.ts';
+import { templates } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
 import { expect, type Page, serveMain, test as base } from './site.ts';
@@ -48,7 +48,7 @@ const prescribed = (page: Page) => {
 };
 
 for (const path of templates)
-  test(`specimen ${path}`, async ({ page }) => {
+  test(`a fixture page has no layout or accessibility fault: ${path}`, async ({ page }) => {
     await setWidth(page, 320);
     await page.goto(path);
     expect.soft(await faults(page, 'rest'), 'with less motion').toEqual([]);

@@ -1,5 +1,5 @@
 /** Header, drawer and footer beyond what every engine is asked (`tests/journeys`). */
-import { DROPDOWNS } from '../specimen/content.ts';
+import { DROPDOWNS } from '../fixture-site/content.ts';
 import { expect, type Page, PHONE, test } from './site.ts';
 
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });

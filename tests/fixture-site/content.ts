@@ -1,14 +1,14 @@
-/** The site of journeys and looks, so that no editor's word makes a test red, and none is skipped. */
+/** Content of the fixture site, on which browser tests run, so that no change of the site's content makes them fail. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { textOf } from '../../tools/content/canonical.ts';
 import { sectionKind } from '../../src/content/section-types.ts';
 import { generalPage, pressRelease, servicePage } from '../../src/content/entries.ts';
 import { examples, figures } from '../../tools/cms/gallery/examples.ts';
-import { at, sample, type Files } from '../sample.ts';
-import { odd, oddFigures } from './odd.ts';
+import { paths, fixtureContent, type Files } from '../fixture-content.ts';
+import { oddSections, oddFigures } from './odd-values.ts';
 
-export const SPECIMEN = '.cache/specimen';
+export const FIXTURE_SITE = '.cache/fixture-site';
 
 /** Values that the application accepts, by label. */
 export const goodValues = (email = 'ada@example.com') => ({
@@ -84,16 +84,16 @@ const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
 );
 
 export const content: Files = {
-  ...sample,
-  [at.picture]: await sharp({ create: large }).jpeg().toBuffer(),
-  [at.firm]: sample[at.firm].replace(
+  ...fixtureContent,
+  [paths.picture]: await sharp({ create: large }).jpeg().toBuffer(),
+  [paths.firm]: fixtureContent[paths.firm].replace(
     'figures:\n',
     `figures:
   - { key: assets, value: "£2bn", label: "assets looked after", performance: false }
   - { key: clients, value: "900+", label: "clients", performance: false }
 `,
   ),
-  [at.menus]: JSON.stringify({
+  [paths.menus]: JSON.stringify({
     header: [
       link('About Us', '/about'),
       ...DROPDOWNS,
@@ -107,7 +107,7 @@ export const content: Files = {
     ],
     legalLinks: [link('Privacy Policy', '/privacy-policy'), link('Search', '/search')],
   }),
-  [at.home]: page({
+  [paths.home]: page({
     title: 'Sablecrest',
     summary: 'What the firm does and whom it does it for, in a few paragraphs.',
     hero: {
@@ -129,7 +129,7 @@ export const content: Files = {
     { type: 'text', heading: 'Escrow', paragraphs: ['We hold what you pay in escrow for a day.'] },
     callToAction,
   ),
-  [at.fund]: sample[at.fund].replace('sections:\n', `sections:\n${enough.join('')}`),
+  [paths.fund]: fixtureContent[paths.fund].replace('sections:\n', `sections:\n${enough.join('')}`),
   'content/pages/client-login.mdx': around('client-login', 'loginForm'),
   'content/pages/search.mdx': around('search', 'search'),
   'content/pages/glossary.mdx': around('glossary', 'glossary'),
@@ -153,7 +153,7 @@ questions:
     title: 'Odd values',
     summary: 'Values that the schema allows and few will write.',
     figures: Object.entries(oddFigures).map(([key, figure]) => ({ key, ...figure })),
-    sections: odd,
+    sections: oddSections,
   }),
   'content/pages/every-section.mdx': page(every('general pages', Object.values(others)), prose),
   'content/services/every-section.mdx': textOf(

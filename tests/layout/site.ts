@@ -1,4 +1,3 @@
-/** Playwright's test on the specimen, with a console that must stay silent. */
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect, type Page };
