@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import mapKind from '../sections/Map.schema.ts';
 import { pressCategories } from '../content/entries.ts';
-import { isA } from '../content/section-types.ts';
+import { isSectionOfType } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
@@ -228,7 +228,7 @@ export async function artFiles() {
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...certified.map(engravingFile),
     ...signFiles(),
-    ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
     ),
