@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindOf } from '../../src/content/collections.ts';
+import { definitionOf } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/report.ts';
-import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
+import { parseCollection, writeEntry } from '../../tools/content/new-entry.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
 import { paths, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
@@ -34,10 +34,11 @@ test('the steps of editing.md leave no mistake: new entries, a card, a fund with
   const card = blockWith('A yearly review');
   const portfolioOfFund = blockWith('type: "portfolios"');
   const files = commands('new').map(([word = '', title = '', fund]) => {
-    const kind = kindCalled(word);
-    const { file } = writeEntry({ root, kind, title, fund });
-    const { beside } = kindOf(kind);
-    if (beside) writeFileSync(join(root, file.replace('.yaml', beside)), '%PDF-1.7\n%%EOF\n');
+    const collection = parseCollection(word);
+    const { file } = writeEntry({ root, collection, title, fund });
+    const { attachment } = definitionOf(collection);
+    if (attachment)
+      writeFileSync(join(root, file.replace('.yaml', attachment)), '%PDF-1.7\n%%EOF\n');
     expect(problemsIn(root), file).toEqual([]);
     return file;
   });

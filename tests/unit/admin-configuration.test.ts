@@ -6,7 +6,12 @@ import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
 import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
 import { gitTarget } from '../../tools/cms/admin/target.ts';
-import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/collections.ts';
+import {
+  dataNames,
+  dataSchemas,
+  collectionNames,
+  definitionOf,
+} from '../../src/content/collections.ts';
 import { fieldNames } from '../../src/schemas/introspection.ts';
 
 interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {
@@ -27,7 +32,7 @@ const within = ({ fields = [], field, types = [], files = [] }: Part): Part[] =>
 test('every kind and data file has its form with every field of its schema, in words that say what to write', () => {
   const forms = collections.flatMap((collection) => [collection, ...(collection.files ?? [])]);
   for (const [name, schema] of [
-    ...entryKinds.map((kind) => [kind, kindOf(kind).schema] as const),
+    ...collectionNames.map((kind) => [kind, definitionOf(kind).schema] as const),
     ...dataNames.map((data) => [data, dataSchemas[data]] as const),
   ]) {
     const fields = forms.find((part) => part.name === name)?.fields?.map((field) => field.name);
@@ -37,6 +42,34 @@ test('every kind and data file has its form with every field of its schema, in w
     expect(label, name).toMatch(/^[A-Z][^A-Z_]*(?: |$)/);
     if (widget && name !== 'value') expect(hint, name).toMatch(/^\w.{6,}[.?!"]$/s);
   }
+});
+
+test('approvals: the form of every entry, of the firm and of a risk warning takes who approved it, and when', () => {
+  const approvals = collections.flatMap(within).filter(({ name }) => name === 'approved');
+  // Data files, apart from the firm and the warnings, have no approval.
+  expect(approvals).toHaveLength(collectionNames.length + 2);
+  for (const { fields = [] } of approvals) {
+    expect(fields.filter((field) => 'readonly' in field && field.readonly)).toEqual([]);
+    expect(fields).toEqual(
+      ['by', 'on', 'until'].map((name): unknown =>
+        expect.objectContaining({ name, required: true }),
+      ),
+    );
+  }
+});
+
+test('approvals: a save writes the approval that the form has, and rejects an incomplete one', () => {
+  const approved = { by: 'A. Person', on: '2026-11-20', until: '2027-11-20' };
+  const path = 'content/press/new-office.mdx';
+  const saved = textOfForm(path, { ...release, approved }, new ProseHistory());
+  expect(saved).toContain(
+    'approved:\n  by: "A. Person"\n  on: "2026-11-20"\n  until: "2027-11-20"\n',
+  );
+  expect(validateEntry(path, saved)).toBe('');
+  const incomplete = { ...release, approved: { by: 'A. Person', on: '2026-11-20', until: '' } };
+  expect(validateEntry(path, textOfForm(path, incomplete, new ProseHistory()))).toMatch(
+    /^Approved, Until: The field "until" is missing or empty\./,
+  );
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** What stops a deployment before anything is uploaded (docs/hosting.md, "What stops a deployment"). */
-import { openPoints } from '../content/launch.ts';
+import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
 import { removedUrls, type Release } from '../../server/release.ts';
 import { askerOf } from './ask.ts';
@@ -38,7 +38,7 @@ export function publicProblem(
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     return `Applications would be sent to ${apiBase}, a placeholder. Write the URL of the firm's service as apiBase in content/data/firm.yaml, or remove apiBase to use the receiver (docs/applications.md).`;
   const allowsBlockers = overrides['allow-blockers'] ?? overrides['with-open-points'];
-  const blockers = allowsBlockers ? 0 : openPoints(readContent('.')).length;
+  const blockers = allowsBlockers ? 0 : launchBlockers(readContent('.')).length;
   if (blockers > 0)
     return `npm run check:launch lists ${blockers} launch blockers. To deploy a site that is not public yet, add --allow-blockers.`;
   if (overrides['allow-removed-urls'] ?? overrides['lose-addresses']) return undefined;
