@@ -199,14 +199,14 @@ export function artVariables(styles: string) {
   return `:root{${declarations.join(';')}}`;
 }
 
-/** Returns the globe of a map, and `at`: a function from a position to its place on the globe, in px from the middle. */
+/** Returns the globe of a map as a file, and the places of positions and leaders on it (`drawMap`). */
 export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
-  const { svg, at } = drawMap(
+  const { svg, ...places } = drawMap(
     regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
     officePlaces.map(({ position }) => position),
     { land: theme.secondaryDark, edge: theme.secondary, countries: theme.secondaryLight },
   );
-  return { at, ...fileOf('map', svg, mapBox) };
+  return { ...places, ...fileOf('map', svg, mapBox) };
 }
 
 /** Returns the file of a chart, its labels with their places in per cent of its size, and its text alternative. */
