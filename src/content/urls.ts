@@ -1,7 +1,7 @@
 /** Paths of the site. */
 import { collectionDefinitions, type PageCollection } from './collections.ts';
 
-/** The two readings of the specified routes (docs/decisions.md, Routes). */
+/** The two readings of the specified routes (docs/decisions.md, "Routes: two readings"). */
 const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
