@@ -13,7 +13,7 @@ import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
 import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
-import { drawCertificate, type Cut } from '../graphics/guilloche/certificate.ts';
+import { drawCertificate, type CertificateSize } from '../graphics/guilloche/certificate.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
@@ -26,7 +26,7 @@ import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
 import { openingOf } from './openings.ts';
 import { allEntries, entriesOf, isFactsheet, type PageEntry } from './pages.ts';
-import { signFiles } from './menu.ts';
+import { menuIconFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
 
@@ -44,8 +44,8 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 export const CERTIFICATE_ID = '_certificate';
 
 /** Returns the certificate of a fund or portfolio. It depends only on the entry, so a new entry changes no other certificate. */
-export const engravingOf = (entry: Factsheet, cut: Cut) =>
-  drawCertificate(pageOf(entry), cut, entry.data.figures.assets === undefined);
+export const engravingOf = (entry: Factsheet, size: CertificateSize) =>
+  drawCertificate(pageOf(entry), size, entry.data.figures.assets === undefined);
 
 /** Returns the SVG of a file under `/art/` and the attributes of its decorative `<img>`. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
@@ -230,7 +230,7 @@ export async function artFiles() {
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...entries.filter(isFactsheet).map(engravingFile),
-    ...signFiles(),
+    ...menuIconFiles(),
     ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
