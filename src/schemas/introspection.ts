@@ -53,7 +53,7 @@ export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undef
   const own = bare(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;
-  const by = String((def as z.core.$ZodDiscriminatedUnionDef).discriminator);
+  const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
   const name = valueAt(value, [by]) as z.core.util.Primitive;
   const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
   return option && bare(option);
