@@ -52,8 +52,12 @@ export default defineConfig({
   // Pages in development stand as visitors have them.
   devToolbar: { enabled: false },
   fonts: [
-    typeface('Cormorant Garamond', '--cormorant', '500', ['Fitted Noto Serif', 'serif']),
-    typeface('Hanken Grotesk', '--hanken', '400 600', ['sans-serif']),
+    typeface('Cormorant Garamond', '--cormorant', '500', [
+      'Fitted Liberation Serif',
+      'Fitted Noto Serif',
+      'serif',
+    ]),
+    typeface('Hanken Grotesk', '--hanken', '400 600', ['Fitted Liberation Sans', 'sans-serif']),
   ],
   // Writes what editors see while typing into .astro/collections (docs/architecture.md).
   experimental: { contentIntellisense: true },

@@ -1,7 +1,11 @@
 /** The collections: one folder of content, one schema. Data files are read by src/site/data.ts. */
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { entryKinds, kinds, type EntryKind } from './content/collections.ts';
+import {
+  collectionNames,
+  collectionDefinitions,
+  type CollectionName,
+} from './content/collections.ts';
 import { publishedProse } from './content/published-prose.ts';
 import { readEntries } from './content/read.ts';
 
@@ -9,8 +13,8 @@ import { readEntries } from './content/read.ts';
  * Loads the entries of a collection with the reader of the content check, so that a page shows what was checked: Astro's glob()
  * reads YAML with another library, for which an unquoted day is a Date. tools/content/integration.ts calls it after each change.
  */
-function collection(kind: EntryKind) {
-  const { schema, ending } = kinds[kind];
+function collection(kind: CollectionName) {
+  const { schema, extension } = collectionDefinitions[kind];
   const load: Loader['load'] = async ({ store, parseData, generateDigest }) => {
     const entries = readEntries(process.cwd(), kind);
     for (const { id, file, ...entry } of entries) {
@@ -19,7 +23,7 @@ function collection(kind: EntryKind) {
       const data = await parseData({ id, data: fields, filePath: file });
       // The digest covers prose, which is compiled later.
       const digest = generateDigest(JSON.stringify([data, body]));
-      store.set({ id, data, body, filePath: file, digest, deferredRender: ending === '.mdx' });
+      store.set({ id, data, body, filePath: file, digest, deferredRender: extension === '.mdx' });
     }
     for (const id of store.keys()) if (!entries.some((entry) => entry.id === id)) store.delete(id);
   };
@@ -27,8 +31,10 @@ function collection(kind: EntryKind) {
 }
 
 /** Where Astro reads the types of entries. */
-type Collections = { [Kind in EntryKind]: { schema: (typeof kinds)[Kind]['schema'] } };
+type Collections = {
+  [Kind in CollectionName]: { schema: (typeof collectionDefinitions)[Kind]['schema'] };
+};
 
 export const collections = Object.fromEntries(
-  entryKinds.map((kind) => [kind, collection(kind)]),
+  collectionNames.map((kind) => [kind, collection(kind)]),
 ) as Collections;

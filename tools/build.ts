@@ -7,7 +7,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { cp, mkdir, mkdtempDisposable, readdir, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readContent } from '../src/content/read.ts';
-import { holdOf } from '../src/content/publication.ts';
+import { unpublishedReason } from '../src/content/publication.ts';
 import { execute } from './lib/execute.ts';
 
 /** What `npm start` serves and the tests test: not `dist/`, because its form calls the server that it came from. */
@@ -26,7 +26,9 @@ const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 /** A hash of all that a build is made from, and of what is held back, which the clock changes. */
 function buildStamp(root: string, env: NodeJS.ProcessEnv) {
   const settings = Object.entries(env).filter(([name]) => SETTING.test(name));
-  const held = readContent(root).files.flatMap(({ file, data }) => (holdOf(data) ? file : []));
+  const held = readContent(root).files.flatMap(({ file, data }) =>
+    unpublishedReason(data) ? file : [],
+  );
   const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));
   for (const file of globSync(INPUTS, { cwd: root }).sort()) {
     const path = join(root, file);

@@ -5,9 +5,9 @@ import { countries, firm, navigation, search, style, warnings } from '../schemas
 import * as entries from './entries.ts';
 
 /** What the site knows of a kind. */
-export interface Kind {
+export interface CollectionDefinition {
   schema: z.ZodType;
-  ending: '.mdx' | '.yaml';
+  extension: '.mdx' | '.yaml';
   /** Whether the words below the frontmatter are the page; others may have some (src/site/sections.ts). */
   needsProse?: boolean;
   /** In the search, the map of the site, forms and messages. */
@@ -17,83 +17,83 @@ export interface Kind {
   /** Material Symbol of the list in the editor. */
   symbol: string;
   /** What its addresses begin with, where entries have pages. */
-  address?: string;
+  pathPrefix?: string;
   /** Where they have none: the general page that lists them, by its file name. */
   listedOn?: string;
   /** Ending of the file that lies beside each entry under its name and is served as it is. */
-  beside?: '.pdf';
+  attachment?: '.pdf';
   /** In the breadcrumbs, or the field that names the page. */
-  above?: { label: string; path: string } | { field: string };
+  parent?: { label: string; path: string } | { field: string };
   /** Icon of entries that name none. */
   icon?: IconName;
   /** Types of the sections of a new one. */
-  begins?: readonly string[];
+  defaultSections?: readonly string[];
   /** What is left to do so that visitors find a new one. */
-  then?: string;
+  nextStep?: string;
 }
 
-const sectioned = { ending: '.mdx', needsProse: false } as const;
-const article = { ending: '.mdx', needsProse: true } as const;
-const record = { ending: '.yaml' } as const;
+const sectioned = { extension: '.mdx', needsProse: false } as const;
+const article = { extension: '.mdx', needsProse: true } as const;
+const record = { extension: '.yaml' } as const;
 
 /** The kinds by their folders in `content`. */
-export const kinds = {
+export const collectionDefinitions = {
   pages: {
     ...sectioned,
     schema: entries.generalPage,
     name: { one: 'Page', many: 'The firm' },
     symbol: 'web',
-    address: '/',
-    begins: ['text', 'callToAction'],
-    then: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
+    pathPrefix: '/',
+    defaultSections: ['text', 'callToAction'],
+    nextStep: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
   services: {
     ...sectioned,
     schema: entries.servicePage,
     name: { one: 'Service', many: 'Services' },
     symbol: 'handshake',
-    address: '/services/',
-    above: { label: 'Services', path: '/services' },
-    begins: ['text', 'cards', 'callToAction'],
-    then: 'Add {reference} to the pages listed in content/pages/services.mdx.',
+    pathPrefix: '/services/',
+    parent: { label: 'Services', path: '/services' },
+    defaultSections: ['text', 'cards', 'callToAction'],
+    nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
   },
   funds: {
     ...sectioned,
     schema: entries.fundPage,
     name: { one: 'Fund', many: 'Funds' },
     symbol: 'account_balance',
-    address: '/fund/',
-    above: { label: 'Fund', path: '/fund' },
-    begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-    then: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
+    pathPrefix: '/fund/',
+    parent: { label: 'Fund', path: '/fund' },
+    defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
+    nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
   },
   portfolios: {
     ...sectioned,
     schema: entries.portfolioPage,
     name: { one: 'Portfolio', many: 'Portfolios' },
     symbol: 'pie_chart',
-    address: '/portfolio/',
-    above: { field: 'fund' },
-    begins: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-    then: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
+    pathPrefix: '/portfolio/',
+    parent: { field: 'fund' },
+    defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
+    nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
   },
   industries: {
     ...sectioned,
     schema: entries.industryPage,
     name: { one: 'Industry', many: 'Industries' },
     symbol: 'factory',
-    address: '/industries/',
-    above: { label: 'Industries', path: '/industries' },
-    begins: ['text', 'cards', 'callToAction'],
-    then: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
+    pathPrefix: '/industries/',
+    parent: { label: 'Industries', path: '/industries' },
+    defaultSections: ['text', 'cards', 'callToAction'],
+    nextStep: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
   },
   press: {
     ...article,
     schema: entries.pressRelease,
     name: { one: 'Press release', many: 'Press releases' },
     symbol: 'newspaper',
-    address: '/press-release/',
-    above: { label: 'Press Release', path: '/press-release' },
+    pathPrefix: '/press-release/',
+    parent: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
   },
   legal: {
@@ -102,9 +102,10 @@ export const kinds = {
     name: { one: 'Legal', many: 'Legal' },
     noun: 'legal page',
     symbol: 'gavel',
-    address: '/',
+    pathPrefix: '/',
     icon: 'scales',
-    then: 'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
+    nextStep:
+      'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
   },
   faqs: {
     ...record,
@@ -125,38 +126,41 @@ export const kinds = {
     schema: entries.document,
     name: { one: 'Document', many: 'Documents' },
     symbol: 'picture_as_pdf',
-    beside: '.pdf',
-    then: 'Link it from a page.',
+    attachment: '.pdf',
+    nextStep: 'Link it from a page.',
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, CollectionDefinition>;
 
-export type EntryKind = keyof typeof kinds;
-export const entryKinds = Object.keys(kinds) as EntryKind[];
+export type CollectionName = keyof typeof collectionDefinitions;
+export const collectionNames = Object.keys(collectionDefinitions) as CollectionName[];
 
-type KindWith<Part> = {
-  [Name in EntryKind]: (typeof kinds)[Name] extends Part ? Name : never;
-}[EntryKind];
+type CollectionWith<Part> = {
+  [Name in CollectionName]: (typeof collectionDefinitions)[Name] extends Part ? Name : never;
+}[CollectionName];
 
 /** Kinds whose entries have pages of their own. */
-export type PageKind = KindWith<{ address: string }>;
+export type PageCollection = CollectionWith<{ pathPrefix: string }>;
 
 /** Kinds whose pages are made of sections. */
-export type SectionedKind = KindWith<typeof sectioned>;
+export type SectionCollection = CollectionWith<typeof sectioned>;
 
 /** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
 export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
 
 /** Whether a name is that of a kind with pages. */
-export const isPageKind = (name: string): name is PageKind =>
-  Object.hasOwn(kinds, name) && 'address' in kinds[name as EntryKind];
+export const isPageCollection = (name: string): name is PageCollection =>
+  Object.hasOwn(collectionDefinitions, name) &&
+  'pathPrefix' in collectionDefinitions[name as CollectionName];
 
-export const pageKinds: readonly PageKind[] = entryKinds.filter(isPageKind);
+export const pageCollections: readonly PageCollection[] = collectionNames.filter(isPageCollection);
 
 /** What is known of a kind, with parts that not every kind has. */
-export const kindOf = (name: EntryKind): Kind => kinds[name];
+export const definitionOf = (name: CollectionName): CollectionDefinition =>
+  collectionDefinitions[name];
 
 /** What messages call an entry of a kind. */
-export const nounOf = (name: EntryKind) => kindOf(name).noun ?? kindOf(name).name.one.toLowerCase();
+export const nounOf = (name: CollectionName) =>
+  definitionOf(name).noun ?? definitionOf(name).name.one.toLowerCase();
 
 /** The schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };

@@ -4,15 +4,15 @@ import { approval, toFill } from '../schemas/approval.ts';
 import {
   action,
   choice,
-  closingWords,
+  closingCopy,
   day,
   entryReference,
   figureKey,
   figures,
-  flag,
+  boolean,
   fundFigures,
-  group,
-  groups,
+  object,
+  nonEmptyObjectList,
   icon,
   key,
   paragraphsOf,
@@ -20,36 +20,36 @@ import {
   pattern,
   picture,
   plate,
-  some,
+  nonEmptyArray,
   text,
   unique,
 } from '../schemas/fields.ts';
 import { keyFacts } from '../schemas/key-facts.ts';
-import { finding, judged, quoted } from '../schemas/refusals.ts';
+import { diagnostic, withCheck, quoted } from '../schemas/diagnostics.ts';
 import type { Section } from '../schemas/section.ts';
-import { offeringSection, pageSection, sectionKind } from './section-types.ts';
+import { offeringSection, pageSection, findSectionType } from './section-types.ts';
 
 const status = {
-  draft: flag('true while it is being written: only development and previews show it.'),
+  draft: boolean('true while it is being written: only development and previews show it.'),
   toFill: toFill.optional(),
   approved: approval.optional(),
 };
 
 /** Whether the build has something at an address that is no page. */
-export const isMade = (address: string) =>
+export const isReservedPath = (address: string) =>
   /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
     address,
   );
 
 /** A former address as the site writes it: `/old/` and `/old.html` are `/old`. */
-export const plainAddress = (address: string) => address.replace(/\.html$|\/$/, '');
+export const normalisePath = (address: string) => address.replace(/\.html$|\/$/, '');
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
   'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirects that the build cannot make")',
 )
-  .refine((address) => !isMade(address), 'The site uses this path itself. Delete it.')
-  .overwrite(plainAddress);
+  .refine((address) => !isReservedPath(address), 'The site uses this path itself. Delete it.')
+  .overwrite(normalisePath);
 
 /** A page: its fields between those that all pages have. */
 const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
@@ -74,43 +74,46 @@ const warning = key.meta({
 });
 
 /** The sections of a page. The end, and what only general pages have, stand there once. */
-const made = (section: z.ZodType<Section, Section>) => {
+const sectionList = (section: z.ZodType<Section, Section>) => {
   const ids = unique(
-    some(section),
+    nonEmptyArray(section),
     'The id',
     ['id'],
     'Rename one of them: two sections of a page cannot have the same id.',
   );
-  const paired = judged(ids, (sections) =>
+  const paired = withCheck(ids, (sections) =>
     sections.flatMap(({ layout }, index) =>
       layout !== 'beside' ||
       [index - 1, index + 1].some((next) => sections[next]?.layout === 'beside')
         ? []
         : {
             path: [index, 'layout'],
-            found: 'This half-width text needs another one beside it.',
-            allowed: 'Set the same layout on the text before or after it.',
+            message: 'This half-width text needs another one beside it.',
+            hint: 'Set the same layout on the text before or after it.',
           },
     ),
   );
   return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
-    const kind = sectionKind(type);
-    return kind?.general || kind?.closing ? type : undefined;
+    const definition = findSectionType(type);
+    return definition?.general || definition?.closing ? type : undefined;
   }).describe(
     'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
   );
 };
 
-const callToAction = closingWords
+const callToAction = closingCopy
   .optional()
   .describe("The end of the page. If it is left out, the page shows the firm's own closing text.");
 
 /** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
-const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = offeringSection) => ({
+const sectionFields = <Facts extends z.core.$ZodLooseShape>(
+  facts: Facts,
+  each = offeringSection,
+) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections: made(each),
+  sections: sectionList(each),
   related: unique(z.array(entryReference).max(4), 'The page')
     .optional()
     .describe('Pages that a reader of this one wants next: a list of links near the end.')
@@ -121,11 +124,11 @@ const ofSections = <Facts extends z.core.$ZodLooseShape>(facts: Facts, each = of
 export const servicePage = page({
   icon,
   plate: plate.optional(),
-  ...ofSections({ keyFacts: keyFacts('services') }),
+  ...sectionFields({ keyFacts: keyFacts('services') }),
 });
 
 /** An industry: a service without key facts. */
-export const industryPage = page({ icon, plate: plate.optional(), ...ofSections({}) });
+export const industryPage = page({ icon, plate: plate.optional(), ...sectionFields({}) });
 
 /** A fund: never without figures and a risk warning. */
 export const fundPage = page({
@@ -134,7 +137,7 @@ export const fundPage = page({
     80,
     'What it owns, in a few words below its certificate: "Wind and solar farms".',
   ).meta({ template: 'what it owns, in a few words' }),
-  ...ofSections({ keyFacts: keyFacts('funds') }),
+  ...sectionFields({ keyFacts: keyFacts('funds') }),
   warning,
   figures: fundFigures.default({}),
 });
@@ -145,7 +148,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...ofSections({ keyFacts: keyFacts('portfolios') }),
+  ...sectionFields({ keyFacts: keyFacts('portfolios') }),
   warning,
   figures: figures.default({}),
 });
@@ -154,7 +157,7 @@ export const portfolioPage = page({
 export const generalPage = page({
   icon: icon.optional(),
   plate: plate.optional(),
-  hero: group('A first screen that fills the window, instead of the banner.', {
+  hero: object('A first screen that fills the window, instead of the banner.', {
     heading: text(3, 60, 'The large words on the first screen.'),
     text: text(20, 200, 'One or two sentences below them.'),
     action,
@@ -169,7 +172,7 @@ export const generalPage = page({
       })
       .optional(),
   }).optional(),
-  ...ofSections({}, pageSection),
+  ...sectionFields({}, pageSection),
 });
 
 /** Categories of press releases, with the words of their filter buttons. */
@@ -182,15 +185,15 @@ export const pressCategories = {
 } as const;
 
 /** With a mistyped year a release would be out at once, or wait for good. */
-const publicationDay = judged(day, (value) => {
+const publicationDay = withCheck(day, (value) => {
   const last = new Date();
   last.setFullYear(last.getFullYear() + 2);
   const when =
     value < '2000'
       ? 'is before the year 2000'
       : value > last.toISOString() && 'is more than two years in the future';
-  const allowed = 'Write the year with four digits, like 2026-09-14.';
-  return when && finding(`The day ${quoted(value)} ${when}.`, allowed);
+  const hint = 'Write the year with four digits, like 2026-09-14.';
+  return when && diagnostic(`The day ${quoted(value)} ${when}.`, hint);
 });
 
 /** A press release. The article is the prose below the frontmatter. */
@@ -221,7 +224,7 @@ export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,
   order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
-  questions: groups('question', {
+  questions: nonEmptyObjectList('question', {
     id: key.meta({
       description: 'Name for links to this question: /faqs#the-name.',
       title: 'name for links',

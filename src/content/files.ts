@@ -1,27 +1,32 @@
 /** What each file of `content/` holds, or why it can't be read. Without Node, for the editor. */
 import type { z } from 'zod';
-import { dataNames, dataPath, dataSchemas, isPageKind, kindOf } from './collections.ts';
-import type { DataName, EntryKind, PageKind } from './collections.ts';
-import { explain, fieldWords } from './messages.ts';
+import { dataNames, dataPath, dataSchemas, isPageCollection, definitionOf } from './collections.ts';
+import type { DataName, CollectionName, PageCollection } from './collections.ts';
+import { validate, describePath } from './messages.ts';
 import type { Place, Problem } from './report.ts';
 import { fieldsIn } from '../schemas/introspection.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from '../schemas/paths.ts';
-import { filled, filledProse, placeholdersOf, type Placeholders } from '../schemas/placeholders.ts';
-import { finding, noSuch, quoted, type Finding } from '../schemas/refusals.ts';
-import { parseYaml, partsOf } from './yaml.ts';
+import {
+  fillPlaceholders,
+  fillProse,
+  placeholdersOf,
+  type Placeholders,
+} from '../schemas/placeholders.ts';
+import { diagnostic, unknownName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
+import { parseYaml, splitFile } from './yaml.ts';
 
 /** What the path of a file of content, from the project's root, says of it. */
-export function namedAt(file: string) {
-  const [, kind = '', id = ''] = file.split(/[/.]/);
+export function parseContentPath(file: string) {
+  const [, collection = '', id = ''] = file.split(/[/.]/);
   // In references and commands: `funds/blockchain`.
-  const name = `${kind}/${id}`;
-  return { file, kind: kind as EntryKind | 'data', id, name };
+  const name = `${collection}/${id}`;
+  return { file, collection: collection as CollectionName | 'data', id, name };
 }
 
-type Named = ReturnType<typeof namedAt>;
+type ContentPath = ReturnType<typeof parseContentPath>;
 
 /** A file of content that could be read. Its data may still break every rule. */
-export interface SourceFile extends Named {
+export interface SourceFile extends ContentPath {
   /** The fields, with placeholders filled (src/schemas/placeholders.ts). */
   data: unknown;
   /** The prose, filled too and without comments; empty in data files. */
@@ -29,15 +34,15 @@ export interface SourceFile extends Named {
   /** Both with their placeholders. */
   written: { data: unknown; body: string };
   /** Where `[?]` stood: nobody has confirmed what follows. */
-  marks: readonly Place[];
+  unconfirmed: readonly Place[];
   lineOf: (place: Place) => number;
 }
 
 /** Content of which nothing has been read so far. */
-export const noContent = () => ({
+export const emptyContent = () => ({
   files: [] as SourceFile[],
   /** What points to these is not wrong. */
-  unreadable: [] as Named[],
+  unreadable: [] as ContentPath[],
   /** Undefined while content/data/firm.yaml cannot be read. */
   placeholders: undefined as Placeholders | undefined,
   images: [] as string[],
@@ -48,11 +53,11 @@ export const noContent = () => ({
 });
 
 /** All of `content/`, read but not judged across files. */
-export type Content = ReturnType<typeof noContent>;
+export type Content = ReturnType<typeof emptyContent>;
 
 /** The schema of an entry's kind, or of a data file. */
-export const schemaOf = ({ kind, id }: Pick<Named, 'kind' | 'id'>): z.ZodType =>
-  kind === 'data' ? dataSchemas[id as DataName] : kindOf(kind).schema;
+export const schemaOf = ({ collection, id }: Pick<ContentPath, 'collection' | 'id'>): z.ZodType =>
+  collection === 'data' ? dataSchemas[id as DataName] : definitionOf(collection).schema;
 
 /** Every field of a file, from the outside in, with what its schema says of it. */
 export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data);
@@ -61,14 +66,14 @@ export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data
 export const dataOf = (files: readonly SourceFile[], name: DataName) =>
   files.find(({ file }) => file === dataPath(name))?.data;
 
-/** Something found at a place of a file. */
-export const problemAt = (file: SourceFile, place: Place, found: Finding): Problem => ({
+/** A problem at a place of a file. */
+export const problemAt = (file: SourceFile, place: Place, issue: Diagnostic): Problem => ({
   file: file.file,
   line: file.lineOf(place),
-  ...found,
+  ...issue,
   ...(typeof place === 'number'
     ? { field: 'prose' }
-    : { path: place, field: fieldWords(place, file.data, schemaOf(file)) }),
+    : { path: place, field: describePath(place, file.data, schemaOf(file)) }),
 });
 
 /** Every text in the fields of a file, and every line of its prose, and where it stands. */
@@ -81,8 +86,9 @@ export const textsOf = (file: SourceFile) => [
 export type Passage = ReturnType<typeof textsOf>[number];
 
 /** Whether a file is the entry of a page. */
-export const isPage = <File extends Named>(file: File): file is File & { kind: PageKind } =>
-  isPageKind(file.kind);
+export const isPage = <File extends ContentPath>(
+  file: File,
+): file is File & { collection: PageCollection } => isPageCollection(file.collection);
 
 /** Sections of an entry, each with what messages call it: `section 3 (cards)`. */
 export const sectionsOf = (file: SourceFile) =>
@@ -95,79 +101,79 @@ export const sectionsOf = (file: SourceFile) =>
 
 /** Ids of the questions of a FAQ file. */
 export const questionIds = (file: SourceFile) =>
-  listAt(file.kind === 'faqs' && file.data, ['questions']).flatMap((question, index) => {
+  listAt(file.collection === 'faqs' && file.data, ['questions']).flatMap((question, index) => {
     const id = valueAt(question, ['id']);
     return typeof id === 'string' ? { file, place: ['questions', index, 'id'], text: id } : [];
   });
 
 /** Everything that the schema says against the fields of a file. */
 export const fieldProblems = (file: SourceFile) =>
-  explain(schemaOf(file), file.data).map(({ path, ...found }) => problemAt(file, path, found));
+  validate(schemaOf(file), file.data).map(({ path, ...message }) => problemAt(file, path, message));
 
 /** Adds a file of a kind, or a data file, by its text. */
 export function addText(content: Content, file: string, text: string) {
-  const named = namedAt(file);
-  const misnamed = explainName(named);
+  const named = parseContentPath(file);
+  const misnamed = validateFileName(named);
   if (misnamed) return void content.problems.push({ file, line: 1, ...misnamed });
-  const unfit = explainText(text);
+  const unfit = validateEncoding(text);
   if (unfit) return addUnreadable(content, file, unfit);
-  const parts = partsOf(text, file);
+  const parts = splitFile(text, file);
   if (!parts) {
-    const found = 'The fields are not between two lines of three hyphens.';
-    const allowed = 'Write --- on the first line, then the fields, then --- on its own line.';
-    return addUnreadable(content, file, finding(found, allowed));
+    const message = 'The fields are not between two lines of three hyphens.';
+    const hint = 'Write --- on the first line, then the fields, then --- on its own line.';
+    return addUnreadable(content, file, diagnostic(message, hint));
   }
   const { data, lineOf, errors } = parseYaml(parts.yaml);
   for (const error of errors) addUnreadable(content, file, error);
   if (data === undefined) return;
-  const { marks, ...written } = withoutMarks(data, withoutComments(parts.body));
+  const { unconfirmed, ...written } = removeUnconfirmedFlags(data, removeComments(parts.body));
   const lineAt = (place: Place) => {
     if (typeof place === 'number') return parts.bodyLine + place - 1;
     return place.length === 0 ? 1 : lineOf(place);
   };
-  content.files.push({ ...named, ...written, written, marks, lineOf: lineAt });
+  content.files.push({ ...named, ...written, written, unconfirmed, lineOf: lineAt });
 }
 
 /** Comments of MDX, of which the lines stay, so that all after them keeps its own. */
-const withoutComments = (prose: string) =>
+const removeComments = (prose: string) =>
   prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
 
 /** The mark of what nobody has confirmed, also `[ ?]`; the editor may escape its brackets in prose. */
-const MARK = /\\?\[ ?\? ?\\?\] ?/g;
+const UNCONFIRMED_FLAG = /\\?\[ ?\? ?\\?\] ?/g;
 
-function withoutMarks(fields: unknown, prose: string) {
-  const marks: Place[] = [];
+function removeUnconfirmedFlags(fields: unknown, prose: string) {
+  const unconfirmed: Place[] = [];
   const unmarked = (text: string, place: Place) => {
-    const words = text.replace(MARK, '');
-    if (words !== text) marks.push(place);
+    const words = text.replace(UNCONFIRMED_FLAG, '');
+    if (words !== text) unconfirmed.push(place);
     return words;
   };
   const data = withTexts(fields, unmarked);
   const lines = prose.split('\n').map((line, index) => unmarked(line, index + 1));
-  return { data, body: lines.join('\n'), marks };
+  return { data, body: lines.join('\n'), unconfirmed };
 }
 
 /** Adds a file that is there and cannot be read, and why. */
-export function addUnreadable(content: Content, file: string, found: Finding) {
-  content.problems.push({ file, line: 1, ...found });
-  content.unreadable.push(namedAt(file));
+export function addUnreadable(content: Content, file: string, issue: Diagnostic) {
+  content.problems.push({ file, line: 1, ...issue });
+  content.unreadable.push(parseContentPath(file));
 }
 
 /** Content with placeholders filled as the firm's file says; as they are written while that cannot be read. */
-export function filledContent(content: Content): Content {
+export function fillContent(content: Content): Content {
   const firm = dataOf(content.files, 'firm');
   if (firm === undefined) return content;
   const known = placeholdersOf(firm);
   const files = content.files.map((file) => ({
     ...file,
-    data: filled(file.data, known),
-    body: filledProse(file.body, known),
+    data: fillPlaceholders(file.data, known),
+    body: fillProse(file.body, known),
   }));
   return { ...content, files, placeholders: known };
 }
 
 /** The name of a file or folder that is typed for a command: `content/funds/` as `funds`. */
-export const plainName = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
+export const normaliseName = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
 
 /** `A Fund, in Water` as `a-fund-in-water`; empty without a letter from a to z or a digit. */
 export const kebab = (name: string) =>
@@ -178,17 +184,17 @@ export const kebab = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-function explainName({ file, kind }: Named) {
+function validateFileName({ file, collection }: ContentPath) {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  const ending = kind === 'data' ? '.yaml' : kindOf(kind).ending;
+  const ending = collection === 'data' ? '.yaml' : definitionOf(collection).extension;
   const stem = kebab(name.replace(/\.[^.]*(?:\.(?:txt|bak|orig))?$/, ''));
   if (name !== stem + ending || stem === 'index')
-    return finding(
-      `${quoted(name)} is not a valid file name in content/${kind}.`,
+    return diagnostic(
+      `${quoted(name)} is not a valid file name in content/${collection}.`,
       `Use lower-case letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${ending}. Put pictures in content/images and PDFs in content/documents.`,
     );
-  if (kind !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
-  return noSuch(
+  if (collection !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
+  return unknownName(
     stem,
     dataNames,
     `"${stem}" is not a data file of this site.`,
@@ -197,21 +203,19 @@ function explainName({ file, kind }: Named) {
 }
 
 /** Whatever is of another encoding, or was left there by git. */
-function explainText(text: string) {
+function validateEncoding(text: string) {
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))
       return {
         line: index + 1,
-        found: `${quoted(line.trim().replaceAll('\0', ''))} contains a character that was not saved as UTF-8.`,
-        allowed:
-          'Save the file as UTF-8 (in VS Code, in the bar at the bottom), then type the word again.',
+        message: `${quoted(line.trim().replaceAll('\0', ''))} contains a character that was not saved as UTF-8.`,
+        hint: 'Save the file as UTF-8 (in VS Code, in the bar at the bottom), then type the word again.',
       };
     if (/^(?:<{7}|\|{7}|={7}|>{7})(?!\S)/.test(line))
       return {
         line: index + 1,
-        found: `The line ${quoted(line.trim())} is left over from a place that two people changed.`,
-        allowed:
-          'Keep the right version. Delete the other one, and the lines with <<<<<<<, ======= and >>>>>>>.',
+        message: `The line ${quoted(line.trim())} is left over from a place that two people changed.`,
+        hint: 'Keep the right version. Delete the other one, and the lines with <<<<<<<, ======= and >>>>>>>.',
       };
   }
   return undefined;

@@ -1,30 +1,38 @@
 /** Puts what a schema says against a value into words. */
 import type { z } from 'zod';
-import { about, fieldNames, schemaAt, wordsOf } from '../schemas/introspection.ts';
+import { getMeta, fieldNames, schemaAt, describeSchema } from '../schemas/introspection.ts';
 import type { Schema } from '../schemas/introspection.ts';
 import { valueAt, type Path } from '../schemas/paths.ts';
-import { capital, count, finding, listOf, nearest, quoted, sentence } from '../schemas/refusals.ts';
-import type { Finding } from '../schemas/refusals.ts';
+import {
+  capitalise,
+  count,
+  diagnostic,
+  listNames,
+  closestName,
+  quoted,
+  toSentence,
+} from '../schemas/diagnostics.ts';
+import type { Diagnostic } from '../schemas/diagnostics.ts';
 
-type Found = Finding & { path: Path };
+type FieldDiagnostic = Diagnostic & { path: Path };
 
 /** Everything that a schema says against a value, each mistake once. */
-export function explain(schema: Schema, data: unknown): Found[] {
+export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
   const issues = (schema as z.ZodType).safeParse(data).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
     const names = fieldNames(schemaAt(schema, path, data)!, valueAt(data, path));
     const absent = names.filter((name) => valueAt(data, [...path, name]) === undefined);
-    return issue.keys.map((key): Found => ({
+    return issue.keys.map((key): FieldDiagnostic => ({
       path: [...path, key],
-      found: `The field "${key}" does not exist here.`,
-      allowed: `Use one of these fields: ${names.join(', ')}.`,
-      nearest: nearest(key, absent) ?? nearest(key, names),
+      message: `The field "${key}" does not exist here.`,
+      hint: `Use one of these fields: ${names.join(', ')}.`,
+      suggestion: closestName(key, absent) ?? closestName(key, names),
     }));
   });
   // What a group lacks may be there misspelt.
-  const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.nearest)]);
+  const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.suggestion)]);
   const settled = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
   const others = issues.flatMap((issue) => {
     const path = issue.path as Path;
@@ -36,20 +44,20 @@ export function explain(schema: Schema, data: unknown): Found[] {
   return [...unknown, ...others];
 }
 
-function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undefined): Finding {
+function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undefined): Diagnostic {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
-  const { role, form } = schema ? about(schema) : {};
+  const { role, formatHint } = schema ? getMeta(schema) : {};
   const expected = schema && expectation(schema, value);
 
   switch (issue.code) {
     case 'custom':
-      return { found: sentence(issue.message), ...issue.params };
+      return { message: toSentence(issue.message), ...issue.params };
     case 'invalid_key':
-      return finding(
+      return diagnostic(
         `The name "${name}" is not valid.`,
-        sentence(issue.issues[0]?.message ?? issue.message),
+        toSentence(issue.issues[0]?.message ?? issue.message),
       );
     case 'invalid_union':
     case 'invalid_value': {
@@ -58,30 +66,33 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
       // Of a section its type, which may be there under another name.
       const holder = path.slice(0, -1);
       const isLost = issue.code === 'invalid_union' && value === undefined;
-      const slip = isLost && nearest(name, Object.keys(Object(valueAt(data, holder))));
-      const found = `The field "${slip}" does not exist here.`;
-      if (slip) return { path: [...holder, slip], found, nearest: name };
+      const slip = isLost && closestName(name, Object.keys(Object(valueAt(data, holder))));
+      const message = `The field "${slip}" does not exist here.`;
+      if (slip) return { path: [...holder, slip], message, suggestion: name };
       if (value === undefined || typeof value === 'object')
-        return finding(wrongType(path, value, 'string'), `Write one of these: ${listOf(known)}.`);
+        return diagnostic(
+          wrongType(path, value, 'string'),
+          `Write one of these: ${listNames(known)}.`,
+        );
       const written = String(value);
-      return finding(
+      return diagnostic(
         `${quoted(value)} is not a valid value for "${name}" here.`,
-        `Choose one of these: ${listOf(known, written)}.${role === 'icon' ? ' The gallery shows them all.' : ''}`,
-        nearest(written, known),
+        `Choose one of these: ${listNames(known, written)}.${role === 'icon' ? ' The gallery shows them all.' : ''}`,
+        closestName(written, known),
       );
     }
     case 'invalid_type':
-      return finding(wrongType(path, value, issue.expected, form), expected);
+      return diagnostic(wrongType(path, value, issue.expected, formatHint), expected);
     case 'too_small':
     case 'too_big':
-      return finding(wrongSize(issue, value), expected);
+      return diagnostic(wrongSize(issue, value), expected);
     case 'invalid_format':
-      if (value === '') return finding('This is empty.', sentence(issue.message));
+      if (value === '') return diagnostic('This is empty.', toSentence(issue.message));
       if (issue.format === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(String(value)))
-        return finding(`The day ${quoted(value)} does not exist.`, sentence(issue.message));
-      return finding(`${quoted(value)} is not valid here.`, sentence(issue.message));
+        return diagnostic(`The day ${quoted(value)} does not exist.`, toSentence(issue.message));
+      return diagnostic(`${quoted(value)} is not valid here.`, toSentence(issue.message));
     default:
-      return finding(sentence(issue.message), expected);
+      return diagnostic(toSentence(issue.message), expected);
   }
 }
 
@@ -103,7 +114,7 @@ function wrongType(path: Path, value: unknown, expected: string, form?: string) 
       ? 'If the text contains a colon, put it in double quotes'
       : `Put it in quotes: "${String(value)}"`;
   const advice: Record<string, string> = {
-    string: `a text is needed. ${form === undefined ? quotes : capital(form)}`,
+    string: `a text is needed. ${form === undefined ? quotes : capitalise(form)}`,
     number: 'a number is needed. Write only the digits, without quotes',
     int: 'a whole number is needed. Write only the digits, without quotes',
     boolean: 'true or false is needed. Write it without quotes',
@@ -129,7 +140,7 @@ function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, val
 
 function expectation(schema: Schema, value: unknown) {
   const names = fieldNames(schema, value);
-  return [wordsOf(schema), names.length > 0 && `Fields: ${names.join(', ')}.`]
+  return [describeSchema(schema), names.length > 0 && `Fields: ${names.join(', ')}.`]
     .filter(Boolean)
     .join(' ');
 }
@@ -137,9 +148,9 @@ function expectation(schema: Schema, value: unknown) {
 const asWritten: (name: string, field: Schema) => string = (name) => name;
 
 /** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title"; forms have other names of fields. */
-export function fieldWords(path: Path, data: unknown, schema: Schema, named = asWritten) {
+export function describePath(path: Path, data: unknown, schema: Schema, named = asWritten) {
   const schemas = path.map((_, at) => schemaAt(schema, path.slice(0, at + 1), data));
-  const said = schemas.map((own) => (own ? about(own) : {}));
+  const said = schemas.map((own) => (own ? getMeta(own) : {}));
   const words = path.flatMap((key, at) => {
     if (typeof key === 'string') {
       // A list is named by its items; pages stand in several lists of a file.

@@ -1,22 +1,22 @@
 /** Whether an entry is published, or a production build leaves it out everywhere. */
-import { kinds, type EntryKind } from './collections.ts';
+import { collectionDefinitions, type CollectionName } from './collections.ts';
 import { valueAt } from '../schemas/paths.ts';
 
 /** When a release without a time appears: the hour of the London market's news services. */
 const RELEASE_TIME = '07:00';
 
 /** A draft, or a press release whose moment lies ahead. */
-export type Hold = 'draft' | { until: Date };
+export type PublishState = 'draft' | { until: Date };
 
 /** What holds an entry back at a moment; undefined when nothing does. */
-export function holdOf(data: unknown, now = new Date()): Hold | undefined {
+export function unpublishedReason(data: unknown, now = new Date()): PublishState | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
-  const until = momentOf(data);
+  const until = publicationMoment(data);
   return until !== undefined && until > now ? { until } : undefined;
 }
 
 /** The day and time, in London, of an entry that has them. */
-export function momentOf(data: unknown) {
+export function publicationMoment(data: unknown) {
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const at = (zone: string) => new Date(`${String(valueAt(data, ['date']))}T${time}:00${zone}`);
@@ -31,21 +31,21 @@ const clock = new Intl.DateTimeFormat('en-GB', london);
 const moment = new Intl.DateTimeFormat('en-GB', { ...london, dateStyle: 'long' });
 
 /** A moment as editors read it: "27 November 2026 at 07:00 in London". */
-export const momentWords = (date: Date) => `${moment.format(date)} in London`;
+export const formatMoment = (date: Date) => `${moment.format(date)} in London`;
 
 /** What a list says of an entry that is held back; undefined of others. */
-export function heldWords(data: unknown) {
-  const hold = holdOf(data);
-  return hold === 'draft' ? 'Draft' : hold && `Not published until ${momentWords(hold.until)}`;
+export function describeUnpublished(data: unknown) {
+  const hold = unpublishedReason(data);
+  return hold === 'draft' ? 'Draft' : hold && `Not published until ${formatMoment(hold.until)}`;
 }
 
 /** Moments ahead at which something appears, the next first. */
-export function momentsAhead(entries: readonly { data: unknown }[], now: Date) {
-  const holds = entries.map(({ data }) => holdOf(data, now));
+export function upcomingMoments(entries: readonly { data: unknown }[], now: Date) {
+  const holds = entries.map(({ data }) => unpublishedReason(data, now));
   const ahead = holds.flatMap((hold) => (typeof hold === 'object' ? hold.until.getTime() : []));
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
 /** Whether an entry is the glossary and lists no terms: then nobody gets the page. */
-export const isEmptyGlossary = (kind: EntryKind, id: string, terms: number) =>
-  kind === 'pages' && id === kinds.glossary.listedOn && terms === 0;
+export const isEmptyGlossary = (collection: CollectionName, id: string, terms: number) =>
+  collection === 'pages' && id === collectionDefinitions.glossary.listedOn && terms === 0;

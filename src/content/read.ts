@@ -7,27 +7,33 @@ import {
   addUnreadable,
   fieldProblems,
   fieldsOf,
-  filledContent,
+  fillContent,
   kebab,
-  noContent,
+  emptyContent,
 } from './files.ts';
 import type { Content, SourceFile } from './files.ts';
-import { dataNames, dataPath, dataSchemas, entryKinds, kinds } from './collections.ts';
-import type { DataName, EntryKind } from './collections.ts';
+import {
+  dataNames,
+  dataPath,
+  dataSchemas,
+  collectionNames,
+  collectionDefinitions,
+} from './collections.ts';
+import type { DataName, CollectionName } from './collections.ts';
 import { formatReport } from './report.ts';
 import type { Role } from '../schemas/introspection.ts';
-import { explainPhotograph, pictureEndings } from '../schemas/photographs.ts';
+import { validatePhotograph, pictureEndings } from '../schemas/photographs.ts';
 import { proseNodes } from '../schemas/prose.ts';
-import { finding, nearest, quoted, type Finding } from '../schemas/refusals.ts';
+import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
-const folderNames: string[] = [...entryKinds, 'data', 'images'];
+const folderNames: string[] = [...collectionNames, 'data', 'images'];
 
 /** Reads `content/`. */
 export function readContent(root: string): Content {
-  const content = noContent();
+  const content = emptyContent();
   const { files, unreadable, images, documents, unshown } = content;
-  const report = (file: string, found: Finding | undefined) => {
-    if (found) content.problems.push({ file, line: 1, ...found });
+  const report = (file: string, issue: Diagnostic | undefined) => {
+    if (issue) content.problems.push({ file, line: 1, ...issue });
   };
 
   const there = filesBelow(root);
@@ -39,9 +45,9 @@ export function readContent(root: string): Content {
     else if (folder === 'images') images.push(name);
     else if (folder === 'documents' && /\.pdf$/i.test(name)) {
       documents.push(name);
-      report(file, explainDocument(root, file));
+      report(file, validateDocument(root, file));
     } else {
-      const unread = explainBytes(root, file, (bytes) => addText(content, file, bytes.toString()));
+      const unread = inspectFile(root, file, (bytes) => addText(content, file, bytes.toString()));
       if (unread) addUnreadable(content, file, unread);
     }
   }
@@ -51,7 +57,7 @@ export function readContent(root: string): Content {
   const shown = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
     const file = `content/images/${name}`;
-    if (shown.has(name)) report(file, explainPicture(root, file));
+    if (shown.has(name)) report(file, validatePicture(root, file));
     else unshown.push(file);
   }
   const entries = [...files, ...unreadable].map(({ name }) => `content/${name}.pdf`);
@@ -61,37 +67,39 @@ export function readContent(root: string): Content {
     if (!there.includes(dataPath(name)))
       report(
         dataPath(name),
-        finding(
+        diagnostic(
           'The file is missing, and the site needs it.',
           'Restore it from an earlier version.',
         ),
       );
-  return filledContent(content);
+  return fillContent(content);
 }
 
 /** Reads some files of `content/`, with placeholders filled. What is wrong with them is left to the content check. */
 export function readFiles(root: string, paths: readonly string[]): Content {
-  const content = noContent();
+  const content = emptyContent();
   // Placeholders come from the data of the firm.
   for (const file of new Set([dataPath('firm'), ...paths])) {
-    const unread = explainBytes(root, file, (bytes) => addText(content, file, bytes.toString()));
+    const unread = inspectFile(root, file, (bytes) => addText(content, file, bytes.toString()));
     if (unread) addUnreadable(content, file, unread);
   }
-  return filledContent(content);
+  return fillContent(content);
 }
 
 /** Reads the entries of one collection, in the order of their file names. */
-export function readEntries(root: string, kind: EntryKind): SourceFile[] {
-  const folder = `content/${kind}`;
+export function readEntries(root: string, collection: CollectionName): SourceFile[] {
+  const folder = `content/${collection}`;
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(kinds[kind].ending) && !name.startsWith('.'))
+    .filter(
+      (name) => name.endsWith(collectionDefinitions[collection].extension) && !name.startsWith('.'),
+    )
     .sort();
   const { files } = readFiles(
     root,
     names.map((name) => `${folder}/${name}`),
   );
-  return files.filter((file) => file.kind === kind);
+  return files.filter((file) => file.collection === collection);
 }
 
 /** Returns what a data file says. Throws an error with the report if it does not fit its schema. */
@@ -100,8 +108,8 @@ export function readData<Name extends DataName>(name: Name, root = process.cwd()
   const file = files.find((one) => one.file === dataPath(name));
   const { success, data } = dataSchemas[name].safeParse(file?.data);
   if (success) return data as z.output<(typeof dataSchemas)[Name]>;
-  const found = [...problems, ...(file ? fieldProblems(file) : [])];
-  const error = new Error(`The content has mistakes.\n\n${formatReport(found)}`);
+  const all = [...problems, ...(file ? fieldProblems(file) : [])];
+  const error = new Error(`The content has mistakes.\n\n${formatReport(all)}`);
   // Where the reader noticed a mistake means nothing to the person who made it.
   error.stack = '';
   throw error;
@@ -116,19 +124,19 @@ const filesBelow = (root: string) =>
     .sort();
 
 const wrongFolder = (folder: string) =>
-  finding(
+  diagnostic(
     'This file is not directly in a content folder.',
     `Move it to one of these: ${folderNames.join(', ')}.`,
-    folderNames.includes(folder) ? undefined : nearest(folder, folderNames),
+    folderNames.includes(folder) ? undefined : closestName(folder, folderNames),
   );
 
-function explainBytes<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {
+function inspectFile<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {
   try {
     return explain(readFileSync(join(root, file)));
   } catch (error) {
     // The file system adds the full path, which the report has already.
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/, '');
-    return finding(
+    return diagnostic(
       `This file cannot be read: ${reason}.`,
       'Undo the last change to it, or write it again.',
     );
@@ -150,37 +158,37 @@ export function referencesOf(file: SourceFile) {
 }
 
 /** What is wrong with a picture, at which Astro would stop without saying which it was. */
-export function explainPicture(root: string, file: string) {
+export function validatePicture(root: string, file: string) {
   const { base, name, ext } = parse(file);
   const ending = ext.slice(1).toLowerCase();
   if (!pictureEndings.includes(ending))
-    return finding(
+    return diagnostic(
       `${quoted(base)} is not a picture in a format that the site can use.`,
       'Export it as JPG, PNG, WebP or AVIF. Put PDFs in content/documents.',
     );
   // Other characters are spelt in several ways on the way from one machine to the next.
   if (!/^[\w.-]+$/.test(name) || ext !== `.${ending}`)
-    return finding(
+    return diagnostic(
       `${quoted(base)} is not a valid name of a picture.`,
       `Rename the file, and change its name where it is used. Use letters, digits and hyphens: ${kebab(name) || 'office'}.${ending}.`,
     );
-  return explainBytes(root, file, (bytes) => explainPhotograph(ending, bytes));
+  return inspectFile(root, file, (bytes) => validatePhotograph(ending, bytes));
 }
 
 /** Of a document: readers on telephones wait for it, and hosts refuse files from 25 MB on. */
 const MOST_BYTES = 20_000_000;
 
-function explainDocument(root: string, file: string) {
+function validateDocument(root: string, file: string) {
   const { base, name } = parse(file);
   const right = `${kebab(name) || 'prospectus'}.pdf`;
   if (base !== right)
-    return finding(
+    return diagnostic(
       `${quoted(base)} is not a valid name of a document.`,
       `Rename the file. Use lower-case letters, digits and single hyphens: ${right}.`,
     );
-  return explainBytes(root, file, (bytes) => {
+  return inspectFile(root, file, (bytes) => {
     if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= MOST_BYTES) return undefined;
-    return finding(
+    return diagnostic(
       `This is not a PDF of at most ${MOST_BYTES / 1e6} MB.`,
       'Export it again as a PDF, with pictures in screen quality.',
     );

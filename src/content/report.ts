@@ -1,12 +1,12 @@
 /** Problems of the content, laid out as text, with colours in a terminal. */
 import type { Path } from '../schemas/paths.ts';
-import { count, type Finding } from '../schemas/refusals.ts';
+import { count, type Diagnostic } from '../schemas/diagnostics.ts';
 
 /** A field of a file by its path, the file as a whole by an empty one; or a line of its prose, 1 first. */
 export type Place = Path | number;
 
 /** One mistake in the content, in words for the person who can mend it. */
-export interface Problem extends Finding {
+export interface Problem extends Diagnostic {
   file: string;
   /** Counted from 1, where problems of a whole file stand. */
   line: number;
@@ -27,44 +27,44 @@ export function formatReport(
 ) {
   const files = new Set(problems.map(({ file }) => file)).size;
   const noun = nouns[problems.length === 1 ? 0 : 1];
-  const said = problems.map(({ found, allowed }) => `${found} ${allowed}`);
+  const said = problems.map(({ message, hint }) => `${message} ${hint}`);
   const once = problems.map((problem, index) => {
     const isSaid = said.indexOf(said[index]!) < index;
-    return formatProblem(isSaid ? { ...problem, allowed: '' } : problem, colour);
+    return formatProblem(isSaid ? { ...problem, hint: '' } : problem, colour);
   });
   const total = `${problems.length} ${noun} in ${count(files, 'file')} of content.`;
   return [...once, total].join('\n\n');
 }
 
 /** `content/funds/blockchain.mdx, line 7: figure "return", value`. */
-export const placeOf = ({ file, line, field }: Problem) =>
+export const formatPlace = ({ file, line, field }: Problem) =>
   `${file}, line ${line}${field ? `: ${field}` : ''}`;
 
 /** The place on the first line, then what was found, what was probably meant, and what is allowed. */
 export function formatProblem(problem: Problem, colour = false) {
-  const { file, allowed = '' } = problem;
+  const { file, hint = '' } = problem;
   /** Bold by the code 1, dim by 2. */
   const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
   return [
-    styled(1, file) + placeOf(problem).slice(file.length),
-    ...wrapped(foundWords(problem)),
-    ...wrapped(allowed).map((text) => styled(2, text)),
+    styled(1, file) + formatPlace(problem).slice(file.length),
+    ...wrapText(formatMessage(problem)),
+    ...wrapText(hint).map((text) => styled(2, text)),
   ].join('\n');
 }
 
 /** With what was probably meant. */
-export const foundWords = ({ found, nearest }: Finding) =>
-  nearest === undefined ? found : `${found} Did you mean "${nearest}"?`;
+export const formatMessage = ({ message, suggestion }: Diagnostic) =>
+  suggestion === undefined ? message : `${message} Did you mean "${suggestion}"?`;
 
 /** A problem as GitHub's runners read it, which show it beside its line in the pull request. */
 export function formatAnnotation(problem: Problem) {
-  const { file, line, field, allowed } = problem;
-  const message = [foundWords(problem), allowed].filter(Boolean).join('\n');
+  const { file, line, field, hint } = problem;
+  const message = [formatMessage(problem), hint].filter(Boolean).join('\n');
   const escaped = (text: string) => text.replace(/[%\r\n]/g, encodeURIComponent);
   const property = (text: string) => text.replace(/[%\r\n:,]/g, encodeURIComponent);
   return `::error file=${property(file)},line=${line},title=${property(field || 'Content')}::${escaped(message)}`;
 }
 
 /** A text as indented lines of at most 98 characters; a longer word has a line of its own. */
-export const wrapped = (text: string) =>
+export const wrapText = (text: string) =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => `  ${line}`);

@@ -1,29 +1,31 @@
 /** The section types: one for each `src/sections/NAME.schema.ts`, called by that name. */
 import { z } from 'zod';
-import type { Section, SectionKind, SectionOf } from '../schemas/section.ts';
+import type { Section, SectionType, SectionOf } from '../schemas/section.ts';
 
 /** Vite puts the files in; plain Node, where it is not, reads the folder. */
 const files = import.meta.env
-  ? import.meta.glob<SectionKind>('../sections/*.schema.ts', { eager: true, import: 'default' })
-  : await inFolder();
+  ? import.meta.glob<SectionType>('../sections/*.schema.ts', { eager: true, import: 'default' })
+  : await importFromFolder();
 
-async function inFolder(): Promise<Record<string, SectionKind>> {
+async function importFromFolder(): Promise<Record<string, SectionType>> {
   const { readdirSync } = process.getBuiltinModule('node:fs');
   const names = readdirSync(`${import.meta.dirname}/../sections`).filter((name) =>
     name.endsWith('.schema.ts'),
   );
   const imported = names.map(async (name) => {
     const module: unknown = await import(/* @vite-ignore */ `../sections/${name}`);
-    return [name, (module as { default: SectionKind }).default] as const;
+    return [name, (module as { default: SectionType }).default] as const;
   });
   return Object.fromEntries(await Promise.all(imported));
 }
 
 /** `callToAction` of `../sections/CallToAction.schema.ts`. */
-const typeIn = (file: string) =>
+const typeOfFile = (file: string) =>
   file.replace(/^.*\/|\.schema\.ts$/g, '').replace(/^./, (letter) => letter.toLowerCase());
 
-const kinds = new Map(Object.entries(files).map(([file, kind]) => [typeIn(file), kind]));
+const definitions = new Map(
+  Object.entries(files).map(([file, definition]) => [typeOfFile(file), definition]),
+);
 
 /** Fields stand where the first kind has them: after these, most keep their order. */
 const FIRST = ['map', 'note', 'text', 'points'];
@@ -31,7 +33,7 @@ const FIRST = ['map', 'note', 'text', 'points'];
 const rank = (type: string) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 
 /** Every kind, with its type and its schema. */
-export const sectionKinds = [...kinds]
+export const sectionTypes = [...definitions]
   .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
   .map(([type, { fields, launch, ...said }]) => {
     const schema = z.strictObject({ type: z.literal(type), ...fields }).meta({ launch });
@@ -39,22 +41,22 @@ export const sectionKinds = [...kinds]
   });
 
 /** The kind of a section by its type; undefined where that is misspelt. */
-export const sectionKind = (type: string) => sectionKinds.find((one) => one.type === type);
+export const findSectionType = (type: string) => sectionTypes.find((one) => one.type === type);
 
 /** Whether a section is of a kind: `isA(figures, section)`. */
-export const isA = <Kind extends SectionKind>(
-  kind: Kind,
+export const isSectionOfType = <Type extends SectionType>(
+  type: Type,
   section: Section,
-): section is Section & SectionOf<Kind> => kinds.get(section.type) === kind;
+): section is Section & SectionOf<Type> => definitions.get(section.type) === type;
 
-const oneOf = (among: typeof sectionKinds) => {
+const unionOf = (among: typeof sectionTypes) => {
   const [first, ...others] = among.map(({ schema }) => schema);
   const union = z.discriminatedUnion('type', [first!, ...others]).meta({ title: 'section' });
   return union as z.ZodType<Section, Section>;
 };
 
 /** A section of a service, fund, industry or portfolio page. */
-export const offeringSection = oneOf(sectionKinds.filter(({ general }) => !general));
+export const offeringSection = unionOf(sectionTypes.filter(({ general }) => !general));
 
 /** A section of a general page: those that only such pages have, too. */
-export const pageSection = oneOf(sectionKinds);
+export const pageSection = unionOf(sectionTypes);

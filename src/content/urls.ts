@@ -1,5 +1,5 @@
 /** Which addresses the site has. */
-import { kinds, type PageKind } from './collections.ts';
+import { collectionDefinitions, type PageCollection } from './collections.ts';
 
 /** The two readings of the commissioned table of addresses (docs/decisions.md, Routes). */
 const routeModes = ['linked', 'literal'] as const;
@@ -15,16 +15,16 @@ const ADDED = /^\/(?:search|verify|accessibility|glossary)(?:[?#]|$)/;
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 
 /** Address of a document. A new edition takes the address of the one before it. */
-export const documentAddress = (id: string) => `/documents/${id}.pdf`;
+export const documentPath = (id: string) => `/documents/${id}.pdf`;
 
 /** Ids that every page has. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
 /** Address of an entry. Nothing may link to the `/404` of the not-found page. */
-export function addressOf(kind: PageKind, id: string) {
-  if (kind === 'pages' && id === 'home') return '/';
-  if (kind === 'pages' && id === 'not-found') return '/404';
-  return kinds[kind].address + id;
+export function entryPath(collection: PageCollection, id: string) {
+  if (collection === 'pages' && id === 'home') return '/';
+  if (collection === 'pages' && id === 'not-found') return '/404';
+  return collectionDefinitions[collection].pathPrefix + id;
 }
 
 /** The route mode of this run. An unknown value stops it: a typo must not build the other site. */
@@ -40,12 +40,12 @@ export function routeMode(value = process.env['ROUTES']): RouteMode {
 }
 
 /** Whether the site answers at the address of an entry, or its second one, in this mode. */
-export const hasAddress = (path: string, mode = routeMode()) =>
+export const hasRoute = (path: string, mode = routeMode()) =>
   mode === 'linked' || !(UNANSWERED.test(path) || ADDED.test(path));
 
 /** Whether an entry gets a page in this mode. */
-export const isBuilt = (kind: PageKind, id: string, mode = routeMode()) =>
-  hasAddress(addressOf(kind, id), mode);
+export const isBuilt = (collection: PageCollection, id: string, mode = routeMode()) =>
+  hasRoute(entryPath(collection, id), mode);
 
 /** Whether menus, buttons, cards and prose leave a link out in this mode. */
 export const isLeftOut = (link: string, mode = routeMode()) =>

@@ -2,7 +2,7 @@
 import { isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, YAMLError } from 'yaml';
 import type { Path } from '../schemas/paths.ts';
-import { quoted, type Finding } from '../schemas/refusals.ts';
+import { quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
 /** The YAML between two fences, and the prose below them. */
 export const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
@@ -11,7 +11,7 @@ export const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
 /** A text without them. Lines end otherwise on Windows, or on an old Mac; what ends them in Word alone is a space. */
-export const plain = (text: string) =>
+export const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\v\f\u2028\u2029]/g, ' ')
@@ -19,13 +19,13 @@ export const plain = (text: string) =>
 
 /** The text of a field, which is one line. */
 export const oneLine = (text: string) =>
-  plain(text)
+  cleanText(text)
     .trim()
     .replace(/\s*[\n\t]\s*/g, ' ');
 
 /** The fields of a file, and its prose from `bodyLine` on, both plain; undefined without fences. */
-export function partsOf(written: string, file: string) {
-  const text = plain(written);
+export function splitFile(written: string, file: string) {
+  const text = cleanText(written);
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyLine: 1 };
   const [whole, yaml = '', body = ''] = FENCED.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -78,7 +78,7 @@ const MISTAKES = {
 
 type Mistake = keyof typeof MISTAKES;
 
-function mistakeOf({ code, message }: YAMLError) {
+function mistakeIn({ code, message }: YAMLError) {
   if (message.includes('without - indicator')) return 'BAD_INDENT';
   if (code === 'MISSING_CHAR' && !message.includes('quote')) return 'other';
   return code in MISTAKES ? (code as Mistake) : 'other';
@@ -94,21 +94,21 @@ export function parseYaml(text: string) {
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
   const lineAt = (offset: number) => counter.linePos(offset).line;
   const lineOf = (path: Path) => lineAt(offsetOf(document.contents, path));
-  const placed = ([offset, mistake]: [number, Mistake]): Finding & { line: number } => {
+  const locate = ([offset, mistake]: [number, Mistake]): Diagnostic & { line: number } => {
     const line = lineAt(offset);
     const written = text.split('\n')[line - 1]!.trim();
     const field = mistake === 'DUPLICATE_KEY' && /^(?:- )?([\w-]+):/.exec(written)?.[1];
-    const [found, allowed] = MISTAKES[mistake];
-    return { line, found: found.replace('%', () => quoted(field || written)), allowed };
+    const [message, hint] = MISTAKES[mistake];
+    return { line, message: message.replace('%', () => quoted(field || written)), hint };
   };
   // After the first error, but for doubled keys, the reader guesses.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
-    ? [placed([beginningOf(first, text), mistakeOf(first)])]
-    : misread(document, text).map(placed);
+    ? [locate([beginningOf(first, text), mistakeIn(first)])]
+    : findMisreadings(document, text).map(locate);
   if (wrong.length > 0) return { lineOf, errors: wrong };
   const errors = document.errors
-    .map(({ pos: [start] }) => placed([start, 'DUPLICATE_KEY']))
+    .map(({ pos: [start] }) => locate([start, 'DUPLICATE_KEY']))
     // Those right below are doubled for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   const data: unknown = JSON.parse(JSON.stringify(document));
@@ -126,23 +126,23 @@ function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around
 const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
 
 /** Texts that are read otherwise than they were meant, each with where it begins. */
-function misread(document: Document, text: string) {
-  const found: [number, Mistake][] = [];
+function findMisreadings(document: Document, text: string) {
+  const misreadings: [number, Mistake][] = [];
   visit(document, {
-    Alias: (_place, { range }) => void found.push([range?.[0] ?? 0, 'alias']),
+    Alias: (_place, { range }) => void misreadings.push([range?.[0] ?? 0, 'alias']),
     Scalar(_place, { type, value, comment, range }) {
       const [at = 0, end = 0] = range ?? [];
       const words = String(value);
       // A backslash and a letter are a sign that nobody can see: `C:\new`.
       if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))
-        found.push([at, 'BAD_DQ_ESCAPE']);
+        misreadings.push([at, 'BAD_DQ_ESCAPE']);
       if (type !== 'PLAIN') return;
       // A # without quotes begins a comment: `The #1 fund`.
-      if (comment && /^\S/.test(comment)) found.push([at, 'comment']);
+      if (comment && /^\S/.test(comment)) misreadings.push([at, 'comment']);
       // “ and ” are shown as they are, and so is a mark whose other half is missing.
       else if (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(words) || words.split('"').length % 2 === 0)
-        found.push([at, 'marks']);
+        misreadings.push([at, 'marks']);
     },
   });
-  return found;
+  return misreadings;
 }

@@ -4,7 +4,7 @@ import type { APIRoute } from 'astro';
 import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
-import { momentOf } from '../content/publication.ts';
+import { publicationMoment } from '../content/publication.ts';
 import { pressCategories } from '../content/entries.ts';
 import { entryAt, feedTitle, pathOf, pressFeed, pressReleases } from '../site/pages.ts';
 import { siteUrl } from '../site/settings.ts';
@@ -27,7 +27,7 @@ export const GET: APIRoute = async () => {
       title,
       description: summary,
       link: pathOf(release),
-      pubDate: momentOf(release.data)!,
+      pubDate: publicationMoment(release.data)!,
       categories: [pressCategories[category]],
       // Readers show the article away from the site.
       content: html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`),

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
-import { addressOf, isBuilt } from '../content/urls.ts';
-import { kinds } from '../content/collections.ts';
+import { entryPath, isBuilt } from '../content/urls.ts';
+import { collectionDefinitions } from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
 import { fieldsIn } from '../schemas/introspection.ts';
 import { answeredFacts } from '../schemas/key-facts.ts';
 import { proseBlocks } from '../schemas/prose.ts';
 import type { Section } from '../schemas/section.ts';
-import { isA, sectionKind } from '../content/section-types.ts';
+import { isSectionOfType, findSectionType } from '../content/section-types.ts';
 import figures from '../sections/Figures.schema.ts';
 import { termId } from '../content/terms.ts';
 import { longDay } from '../utils/days.ts';
@@ -37,13 +37,13 @@ async function searchIndex(): Promise<SearchIndex> {
     kind:
       entry.collection === 'press'
         ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
-        : kinds[entry.collection].name.one,
+        : collectionDefinitions[entry.collection].name.one,
     summary: entry.data.summary,
     text: wordsOf(entry),
   }));
   const questions = (await questionGroups()).flatMap(({ title, questions: all }) =>
     all.map(({ id, question, answer: [summary = '', ...others] }) => ({
-      path: `${addressOf('pages', 'faqs')}#${id}`,
+      path: `${entryPath('pages', 'faqs')}#${id}`,
       title: question,
       kind: `Question, ${title}`,
       summary,
@@ -54,14 +54,14 @@ async function searchIndex(): Promise<SearchIndex> {
   const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
     path: `${pathOf(glossary!)}#${termId(term)}`,
     title: term.title,
-    kind: kinds.glossary.name.one,
+    kind: collectionDefinitions.glossary.name.one,
     summary: term.meaning,
     text: (term.otherForms ?? []).join('\n'),
   }));
   const files = (await documents()).map(({ path, title, edition }) => ({
     path,
     title,
-    kind: `${kinds.documents.name.one}, PDF`,
+    kind: `${collectionDefinitions.documents.name.one}, PDF`,
     summary: `Edition of ${longDay(edition)}.`,
     text: '',
   }));
@@ -72,7 +72,7 @@ function wordsOf({ data, body = '' }: PageEntry) {
   if (!('sections' in data)) return wordsOfProse(body);
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
-    isA(figures, section) ? section.items : [section['figure'], section['average']],
+    isSectionOfType(figures, section) ? section.items : [section['figure'], section['average']],
   );
   const shown = keys.flatMap((key) =>
     typeof key === 'string' ? figureFor(key, data.figures) : [],
@@ -88,13 +88,13 @@ function wordsOf({ data, body = '' }: PageEntry) {
 export const wordsOfSections = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
-      const kind = sectionKind(section.type);
+      const kind = findSectionType(section.type);
       if (kind === undefined || kind.closing) return [];
       // The words of buttons and links say what is behind them.
-      const words = fieldsIn(kind.schema, section).flatMap(({ value, isWords, role }) =>
-        typeof value === 'string' && isWords && role !== 'label' ? value : [],
+      const words = fieldsIn(kind.schema, section).flatMap(({ value, isCopy, role }) =>
+        typeof value === 'string' && isCopy && role !== 'label' ? value : [],
       );
-      return [...words, ...(kind.words?.(firm) ?? [])];
+      return [...words, ...(kind.searchText?.(firm) ?? [])];
     })
     .join('\n');
 

@@ -1,7 +1,7 @@
 /** What every entry and data file may say of itself: what it lacks, and who approved it. */
 import { z } from 'zod';
-import { day, group, pastDay, text, verbatim } from './fields.ts';
-import { judged } from './refusals.ts';
+import { day, object, pastDay, text, rawText } from './fields.ts';
+import { withCheck } from './diagnostics.ts';
 
 /** What a file lacks that no field is for. */
 export const toFill = z
@@ -9,9 +9,9 @@ export const toFill = z
     text(10, 200, 'What is missing, and why a reader needs it.').meta({
       title: 'missing fact',
       launch: (missing) => ({
-        kind: 'fact',
-        found: `${String(missing)}.`,
-        allowed: 'Write it where readers look for it, then delete this line.',
+        category: 'fact',
+        message: `${String(missing)}.`,
+        hint: 'Write it where readers look for it, then delete this line.',
       }),
     }),
   )
@@ -22,15 +22,15 @@ export const toFill = z
   });
 
 /** Who answers for what a file says. */
-export const approval = judged(
-  group('Who approved this, on which day, and until when. A later change of the file ends it.', {
-    by: verbatim(3, 80, 'Who approved it.'),
+export const approval = withCheck(
+  object('Who approved this, on which day, and until when. A later change of the file ends it.', {
+    by: rawText(3, 80, 'Who approved it.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
     until: day.describe('Last day on which it counts.'),
   }),
   ({ on, until }) => {
-    const found = `The approval ends on ${until}, before ${on}, the day it was given.`;
-    return until < on && { path: ['until'], found, allowed: 'Write a later day.' };
+    const message = `The approval ends on ${until}, before ${on}, the day it was given.`;
+    return until < on && { path: ['until'], message, hint: 'Write a later day.' };
   },
 ).readonly();
 

@@ -6,28 +6,28 @@ import { approval, toFill } from './approval.ts';
 import {
   byKey,
   choice,
-  closingWords,
+  closingCopy,
   figures,
-  flag,
-  group,
-  groups,
+  boolean,
+  object,
+  nonEmptyObjectList,
   href,
-  keyed,
+  keyedList,
   linkLabel,
-  many,
+  objectList,
   ownKey,
   paragraphsOf,
   pastDay,
   pattern,
-  some,
+  nonEmptyArray,
   text,
   unique,
-  verbatim,
-  whole,
+  rawText,
+  integer,
 } from './fields.ts';
-import type { Launch } from './launch.ts';
+import type { LaunchCheck } from './launch.ts';
 import { listAt, valueAt } from './paths.ts';
-import { finding, judged, quoted } from './refusals.ts';
+import { diagnostic, withCheck, quoted } from './diagnostics.ts';
 import { activities, statuses } from './regulatory-activities.ts';
 
 const httpsUrl = (description: string, title: string) =>
@@ -71,14 +71,14 @@ const office = z.strictObject({
   phone: phone.optional(),
   email: email('Email address of the office.').optional(),
   answeredBy: text(10, 160, 'Who answers, and when: pages speak of nights and weekends too.'),
-  place: group('Where maps mark the city. Leave it out where it should not be marked.', {
+  place: object('Where maps mark the city. Leave it out where it should not be marked.', {
     text: text(3, 28, 'What the office does, in a few words.'),
     latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
     longitude: degrees(180, 'Degrees east of Greenwich, with a minus sign west of it: -0.1.'),
   }).optional(),
 });
 
-const activityStatus = judged(
+const activityStatus = withCheck(
   z.strictObject({
     status: z
       .enum(Object.keys(statuses) as (keyof typeof statuses)[])
@@ -86,15 +86,15 @@ const activityStatus = judged(
         'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
       ),
     by: text(3, 80, 'The regulator or, for approved, the firm.').optional(),
-    number: verbatim(2, 30, 'The number in the register: "123456".').optional(),
+    number: rawText(2, 30, 'The number in the register: "123456".').optional(),
   }),
   ({ status, by, number }) =>
     Object.entries({ by, number })
       .filter(([, value]) => value === undefined && status !== 'not-authorised')
       .map(([name]) => ({
         path: [name],
-        found: `The status ${quoted(status)} needs the field "${name}".`,
-        allowed: 'Copy "by" and "number" from the register.',
+        message: `The status ${quoted(status)} needs the field "${name}".`,
+        hint: 'Copy "by" and "number" from the register.',
       })),
 ).optional();
 
@@ -105,47 +105,46 @@ const statusByActivity = Object.fromEntries(
   ]),
 ) as Record<(typeof activities)[number], typeof activityStatus>;
 
-const countryStatus = group('What we may do in a country.', {
+const countryStatus = object('What we may do in a country.', {
   country: text(2, 40, 'The country, as the application form or the map has it.'),
   ...statusByActivity,
 }).meta({ title: 'country' });
 
 /** Asks for a status of each activity in each country that is named. */
-const withoutStatus: Launch = (stated, { countries }) => {
+const missingStatuses: LaunchCheck = (stated, { countries }) => {
   const rows = listAt(stated, ['countries']);
   return countries.flatMap((name) => {
     const index = rows.findIndex((row) => valueAt(row, ['country']) === name);
     const open = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
     if (open.length === 0) return [];
     return {
-      kind: 'status',
+      category: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      found: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(open)}.`,
-      allowed: 'Write what we may do there, under the name of the country.',
+      message: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(open)}.`,
+      hint: 'Write what we may do there, under the name of the country.',
     };
   });
 };
 
 /** Asks for a key where applications come to the site itself. */
-const unsealed: Launch = (stated, { isMarked }) => {
-  const comeHere = valueAt(stated, ['apiBase']) === undefined || isMarked(['apiBase']);
+const missingPublicKey: LaunchCheck = (stated, { isUnconfirmed }) => {
+  const comeHere = valueAt(stated, ['apiBase']) === undefined || isUnconfirmed(['apiBase']);
   if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return false;
   return {
-    kind: 'unsealed',
+    category: 'unencrypted',
     path: ['applications'],
-    found: 'Applications would be stored unencrypted.',
-    allowed:
-      'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
+    message: 'Applications would be stored unencrypted.',
+    hint: 'Make a key with npm run applications -- keys and add it as publicKeys, or name the service that takes applications in apiBase.',
   };
 };
 
 /** Its checksum tells of a letter that was mistyped or cut. */
-const publicKey = judged(z.string(), (written) => {
+const publicKey = withCheck(z.string(), (written) => {
   try {
     new Encrypter().addRecipient(written);
     return undefined;
   } catch {
-    return finding(
+    return diagnostic(
       `${quoted(written)} is not a valid public key.`,
       'Copy the public key that npm run applications -- keys printed, from age1 to its end. Never write a private key here.',
     );
@@ -153,7 +152,7 @@ const publicKey = judged(z.string(), (written) => {
 });
 
 /** The firm. */
-export const firm = group('Everything about the firm, once.', {
+export const firm = object('Everything about the firm, once.', {
   name: text(2, 40, 'Name of the firm as it calls itself.'),
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
@@ -163,46 +162,46 @@ export const firm = group('Everything about the firm, once.', {
     .optional()
     .describe('Host of another service that takes applications. Without it the site keeps them.')
     .meta({ title: 'host of the application form' }),
-  applications: group('How the site keeps applications. A change waits for the next deploy.', {
-    keptForDays: whole(
+  applications: object('How the site keeps applications. A change waits for the next deploy.', {
+    keptForDays: integer(
       1,
       3650,
       'Days until it is deleted. Texts print {firm.applications.keptForDays}.',
     ),
-    publicKeys: some(publicKey)
+    publicKeys: nonEmptyArray(publicKey)
       .optional()
       .describe('Public keys that encrypt them, as npm run applications -- keys prints them.'),
   }),
   email: email('Address to which the contact form hands messages.'),
   securityEmail: email('Address for reports of security problems.'),
-  offices: group('Name, address, telephone and email of each office.', {
+  offices: object('Name, address, telephone and email of each office.', {
     uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
     cayman: office.describe('The office in the Cayman Islands.'),
   }),
-  licence: group('The licence, in the footer, the application and on the contact page.', {
-    number: verbatim(3, 30, 'Licence number, as the register has it.'),
+  licence: object('The licence, in the footer, the application and on the contact page.', {
+    number: rawText(3, 30, 'Licence number, as the register has it.'),
     regulator: text(5, 80, 'Name of the regulator.'),
     registerUrl: httpsUrl('Where anyone can look the licence up.', 'link to the register'),
     country: text(2, 40, 'Name of the country that the licence is for.'),
     notice: text(20, 300, 'What the licence covers. The number is put after it.'),
   }),
-  regulatoryStatus: group('What the firm may do where, besides the licence.', {
+  regulatoryStatus: object('What the firm may do where, besides the licence.', {
     countries: unique(z.array(countryStatus), 'The country', ['country'])
       .default([])
       .describe('As the register says; npm run check:launch names countries that lack it.'),
     elsewhere: text(20, 240, 'What readers in any other country are told.'),
-  }).meta({ launch: withoutStatus }),
-  certificates: groups('certificate', {
-    year: whole(1900, 2100, 'Year of the certificate, four digits.'),
+  }).meta({ launch: missingStatuses }),
+  certificates: nonEmptyObjectList('certificate', {
+    year: integer(1900, 2100, 'Year of the certificate, four digits.'),
     label: text(5, 60, 'Words of the link.'),
     href: httpsUrl('Full URL of the certificate in the registry.', 'link to the registry'),
   }).describe('Company-registry certificate pages.'),
   riskDisclosure: paragraphsOf('The risk disclosure in every footer', 500),
-  importantInformation: groups('paragraph', {
+  importantInformation: nonEmptyObjectList('paragraph', {
     title: text(3, 80, 'Heading of a paragraph.'),
     text: text(20, 800, 'The paragraph.'),
   }).describe('The panel Important Investment Information in every footer.'),
-  callToAction: closingWords.describe('End of each page that has no callToAction of its own.'),
+  callToAction: closingCopy.describe('End of each page that has no callToAction of its own.'),
   assurance: text(
     10,
     120,
@@ -211,58 +210,61 @@ export const firm = group('Everything about the firm, once.', {
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
   approved: approval.optional(),
-}).meta({ launch: unsealed, title: 'the firm: name, offices, telephone, licence, figures' });
+}).meta({
+  launch: missingPublicKey,
+  title: 'the firm: name, offices, telephone, licence, figures',
+});
 
-const link = group('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
+const link = object('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
 
-const navigationItem = judged(
+const navigationItem = withCheck(
   z.strictObject({
     label: text(2, 40, 'Words of the item.'),
     path: href.optional(),
-    children: some(link.meta({ title: 'link' }))
+    children: nonEmptyArray(link.meta({ title: 'link' }))
       .meta({ description: 'Links in the dropdown of the item.', title: 'links' })
       .optional(),
-    isButton: flag('true draws the link as a button.').meta({ title: 'drawn as a button' }),
+    isButton: boolean('true draws the link as a button.').meta({ title: 'drawn as a button' }),
   }),
   ({ label, path, children }) => {
     const isOne = (path === undefined) !== (children === undefined);
     const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
-    const found = `The menu item ${quoted(label)} has ${has}.`;
-    const allowed = 'Write "path" for a link, or "children" for a dropdown, but not both.';
-    return !isOne && finding(found, allowed);
+    const message = `The menu item ${quoted(label)} has ${has}.`;
+    const hint = 'Write "path" for a link, or "children" for a dropdown, but not both.';
+    return !isOne && diagnostic(message, hint);
   },
 ).meta({ title: 'menu item' });
 
 /** Characters of labels in a line of 1,024 px, of their longest words at 56rem, and of the space round an item. */
-const ROOM = { labels: 80, words: 66, around: 4 };
+const HEADER_CAPACITY = { labels: 80, words: 66, around: 4 };
 
-function explainCrowd(items: readonly { label: string }[]) {
+function validateHeaderWidth(items: readonly { label: string }[]) {
   const length = (lengthOf: (label: string) => number) =>
-    items.reduce((sum, { label }) => sum + lengthOf(label) + ROOM.around, 0);
+    items.reduce((sum, { label }) => sum + lengthOf(label) + HEADER_CAPACITY.around, 0);
   const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
   const labels = length((label) => label.length);
-  const over = Math.max(labels - ROOM.labels, length(longest) - ROOM.words);
-  const found = `Together, the menu items are ${over} characters too long for the header.`;
-  const allowed = 'Shorten some labels, or move items into a dropdown.';
-  return over > 0 && finding(found, allowed);
+  const over = Math.max(labels - HEADER_CAPACITY.labels, length(longest) - HEADER_CAPACITY.words);
+  const message = `Together, the menu items are ${over} characters too long for the header.`;
+  const hint = 'Shorten some labels, or move items into a dropdown.';
+  return over > 0 && diagnostic(message, hint);
 }
 
 /** The menus. */
-export const navigation = group('Links of header and footer.', {
-  header: judged(some(navigationItem), explainCrowd).describe(
+export const navigation = object('Links of header and footer.', {
+  header: withCheck(nonEmptyArray(navigationItem), validateHeaderWidth).describe(
     'Items of the header, from left to right.',
   ),
-  quickLinks: some(link.meta({ title: 'footer link' })).describe(
+  quickLinks: nonEmptyArray(link.meta({ title: 'footer link' })).describe(
     'Links of the footer, the way out of a fraud first.',
   ),
-  legalLinks: some(link.meta({ title: 'legal link' })).describe(
+  legalLinks: nonEmptyArray(link.meta({ title: 'legal link' })).describe(
     'Links beside Search, Glossary and Important Information, last in the footer.',
   ),
 }).meta({ title: 'menus of header and footer' });
 
 /** The countries of the form. */
 export const countries = unique(
-  groups('country', {
+  nonEmptyObjectList('country', {
     code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
       'What the form sends.',
     ),
@@ -276,33 +278,33 @@ export const countries = unique(
   .meta({ title: 'countries of the application form' });
 
 /** Asks that a prescribed warning is held against the rule that prescribes it. */
-const uncompared: Launch = (summary) =>
+const uncomparedSummary: LaunchCheck = (summary) =>
   summary !== undefined &&
   valueAt(summary, ['compared']) === undefined && {
-    kind: 'unconfirmed',
-    found: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
-    allowed: 'Compare it word for word, and write under compared who did, and when.',
+    category: 'unconfirmed',
+    message: `Nobody has compared this risk summary with ${String(valueAt(summary, ['source']))}.`,
+    hint: 'Compare it word for word, and write under compared who did, and when.',
   };
 
 /** The risk warnings. */
-export const warnings = keyed(
-  group('A risk warning.', {
+export const warnings = keyedList(
+  object('A risk warning.', {
     key: ownKey,
     lead: text(10, 200, 'First sentence, shown strong.'),
     text: text(10, 300, 'The rest.'),
     approved: approval.optional(),
-    summary: group('The risk summary behind "Take 2 mins to learn more". Prescribed as well.', {
+    summary: object('The risk summary behind "Take 2 mins to learn more". Prescribed as well.', {
       source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
       since: pastDay.describe('Day since which the rule has had these words.'),
       compared: text(5, 80, 'Who compared them, and when: "A. Person, 1 May 2026".').optional(),
       opening: text(20, 300, 'The text above the risks.'),
-      risks: groups('risk', {
+      risks: nonEmptyObjectList('risk', {
         title: text(5, 100, 'The risk in a few words.'),
         text: paragraphsOf('What it means', 500),
       }).describe('The key risks, in the prescribed order.'),
       closing: text(20, 300, 'The text below the risks.'),
     })
-      .meta({ launch: uncompared })
+      .meta({ launch: uncomparedSummary })
       .optional(),
   }).meta({ title: 'risk warning' }),
 )
@@ -313,12 +315,12 @@ export const warnings = keyed(
   .meta({ title: 'risk warnings' });
 
 /** Advice about words. */
-export const style = group('What npm run check:content advises. Nothing here stops anything.', {
+export const style = object('What npm run check:content advises. Nothing here stops anything.', {
   knownWords: z
     .array(pattern(/^\S+$/, 'write one word'))
     .default([])
     .describe('Words that the spelling check does not know and that are right: names, terms.'),
-  avoid: many('word to avoid', {
+  avoid: objectList('word to avoid', {
     words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
     better: text(5, 160, 'What to write instead, or why not to write it.'),
   })
@@ -329,7 +331,7 @@ export const style = group('What npm run check:content advises. Nothing here sto
 
 /** The visitors' words, and what `npm run check:specification` asks the search. */
 export const search = z.strictObject({
-  synonyms: many('group', {
+  synonyms: objectList('group', {
     typed: text(
       2,
       200,
@@ -341,7 +343,7 @@ export const search = z.strictObject({
     .default([])
     .describe('Words of visitors for which our pages have others.'),
   questions: unique(
-    many('question', {
+    objectList('question', {
       typed: text(2, 60, 'What visitors type, in small letters.')
         .toLowerCase()
         .meta({ title: 'words' }),

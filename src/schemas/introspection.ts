@@ -1,8 +1,8 @@
 /** What a schema says about itself, for messages, forms, rules across files and the search. */
 import { z } from 'zod';
-import type { Launch } from './launch.ts';
+import type { LaunchCheck } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
-import { capital, count, sentence } from './refusals.ts';
+import { capitalise, count, toSentence } from './diagnostics.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
@@ -16,12 +16,12 @@ declare module 'zod' {
     title?: string | undefined;
     role?: Role;
     /** What a text of a form of its own must look like. */
-    form?: string;
+    formatHint?: string;
     /** What forms call the values of a choice, where not by their own names. */
     choices?: Readonly<Record<string, string>>;
     /** What a new entry says here until somebody writes it, after "Write:". */
     template?: string;
-    launch?: Launch | undefined;
+    launch?: LaunchCheck | undefined;
   }
 }
 
@@ -32,44 +32,44 @@ function layers(schema: Schema): Schema[] {
 }
 
 /** The innermost layer, which says what the value is made of. */
-export const bare = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
+export const unwrap = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
 
 /** Whether a value must be there. */
-export const isNeeded = (schema: Schema) => !z.safeParse(schema, undefined).success;
+export const isRequired = (schema: Schema) => !z.safeParse(schema, undefined).success;
 
 /** The default of a field; undefined where it has none. */
-export const assumed = (schema: Schema) => z.safeParse(schema, undefined).data;
+export const defaultValue = (schema: Schema) => z.safeParse(schema, undefined).data;
 
 /** Whether a command writes a value and nobody else. */
 export const isReadOnly = (schema: Schema) =>
   layers(schema).some(({ _zod }) => _zod.def.type === 'readonly');
 
 /** The words about a field; what an outer layer says counts before what it wraps. */
-export const about = (schema: Schema): z.GlobalMeta =>
+export const getMeta = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
 
 /** Of a union the schema that the value names; undefined where it names none. */
-export function chosen(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
-  const own = bare(schema);
+export function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
+  const own = unwrap(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;
   const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
   const name = valueAt(value, [by]) as z.core.util.Primitive;
   const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
-  return option && bare(option);
+  return option && unwrap(option);
 }
 
 /** The fields of a group by name, of a union those that a value of it may have; none of anything else. */
 export function shapeOf(schema: Schema, value?: unknown): Readonly<Record<string, Schema>> {
-  const def = chosen(schema, value)?._zod.def;
+  const def = resolveVariant(schema, value)?._zod.def;
   return def?.type === 'object' ? def.shape : {};
 }
 
 /** Names of the fields that a value may have. */
 export const fieldNames = (schema: Schema, value?: unknown) => Object.keys(shapeOf(schema, value));
 
-function inside(schema: Schema, key: string | number, value: unknown): Schema | undefined {
-  const { def } = bare(schema)._zod;
+function childSchema(schema: Schema, key: string | number, value: unknown): Schema | undefined {
+  const { def } = unwrap(schema)._zod;
   if (def.type === 'array') return def.element;
   if (def.type === 'record') return def.valueType;
   return valueAt(shapeOf(schema, value), [key]) as Schema | undefined;
@@ -78,32 +78,32 @@ function inside(schema: Schema, key: string | number, value: unknown): Schema | 
 /** The schema of the value at a path; undefined where none is expected. */
 export function schemaAt(schema: Schema, [key, ...rest]: Path, data: unknown): Schema | undefined {
   if (key === undefined) return schema;
-  const inner = inside(schema, key, data);
+  const inner = childSchema(schema, key, data);
   return inner && schemaAt(inner, rest, valueAt(data, [key]));
 }
 
 interface Field extends z.GlobalMeta {
   value: unknown;
   place: Path;
-  isWords: boolean;
+  isCopy: boolean;
 }
 
 /** Whether visitors read what a field holds: it is no choice, name, address or reference. */
-export const isWords = (schema: Schema) =>
-  bare(schema)._zod.def.type === 'string' &&
-  !(bare(schema) as z.ZodString).format &&
-  (about(schema).role ?? 'label') === 'label';
+export const isCopy = (schema: Schema) =>
+  unwrap(schema)._zod.def.type === 'string' &&
+  !(unwrap(schema) as z.ZodString).format &&
+  (getMeta(schema).role ?? 'label') === 'label';
 
 /** Every value that is there, and every field that is not, from the outside in. */
 export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Field[] {
-  const own = chosen(schema, value);
+  const own = resolveVariant(schema, value);
   if (own === undefined) return [];
-  const said = { ...about(own), ...about(schema) };
-  const field = { ...said, isWords: isWords(schema), value, place };
+  const said = { ...getMeta(own), ...getMeta(schema) };
+  const field = { ...said, isCopy: isCopy(schema), value, place };
   if (typeof value !== 'object' || value === null) return [field];
   const names = new Set([...Object.keys(value), ...fieldNames(schema, value)]);
   const inner = [...(Array.isArray(value) ? value.keys() : names)].flatMap((key) => {
-    const part = inside(schema, key, value);
+    const part = childSchema(schema, key, value);
     return part ? fieldsIn(part, valueAt(value, [key]), [...place, key]) : [];
   });
   return [field, ...inner];
@@ -124,7 +124,7 @@ export interface Limits {
 
 /** Returns the limits of a value of this schema. */
 export function limitsOf(schema: Schema): Limits {
-  const own = bare(schema);
+  const own = unwrap(schema);
   const { def } = own._zod;
   switch (def.type) {
     case 'enum':
@@ -180,14 +180,14 @@ function describeRange(min?: number, max?: number, unit?: string) {
 }
 
 /** Returns description and limits as sentences. */
-export function wordsOf(schema: Schema) {
+export function describeSchema(schema: Schema) {
   const limits = describeLimits(limitsOf(schema));
-  return [about(schema).description, limits && sentence(limits)].filter(Boolean).join(' ');
+  return [getMeta(schema).description, limits && toSentence(limits)].filter(Boolean).join(' ');
 }
 
 /** Returns what forms call a field: its title, or its name in words, `answeredBy` as "Answered by". */
 export const labelOf = (name: string, schema: Schema) =>
-  capital(about(schema).title ?? humanise(name));
+  capitalise(getMeta(schema).title ?? humanise(name));
 
 /** Returns a name in words: `callToAction` as "call to action". */
 export const humanise = (name: string) =>

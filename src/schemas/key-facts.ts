@@ -1,6 +1,6 @@
 /** What a reader asks before investing. What nobody has answered is on no page. */
 import { z } from 'zod';
-import { group, groups, href, linkLabel, text } from './fields.ts';
+import { object, nonEmptyObjectList, href, linkLabel, text } from './fields.ts';
 
 /** In the order of the page; `asked` is the name in a sentence. */
 export const keyFactQuestions = {
@@ -72,11 +72,11 @@ const answers = Object.fromEntries(
   ]),
 ) as Record<Exclude<FactName, 'documents'>, z.ZodOptional<z.ZodString>>;
 
-const fields = group(
+const fields = object(
   'What readers ask before they invest: a row for each that is filled, in the facts with the id key-facts or at the end. npm run check:launch names the others.',
   {
     ...answers,
-    documents: groups('document', {
+    documents: nonEmptyObjectList('document', {
       label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
       href,
     })
@@ -90,15 +90,17 @@ const fields = group(
 export type KeyFacts = z.infer<typeof fields>;
 
 /** The key facts of a kind. */
-export const keyFacts = (kind: string) =>
+export const keyFacts = (collection: string) =>
   fields.optional().meta({
     launch: (given) =>
-      openFacts(kind, (given ?? undefined) as KeyFacts | undefined).map(({ name, label }) => ({
-        kind: 'fact',
-        path: [name],
-        found: `${label}: the answer is missing.`,
-        allowed: `Write it below keyFacts, as "${name}".`,
-      })),
+      unansweredFacts(collection, (given ?? undefined) as KeyFacts | undefined).map(
+        ({ name, label }) => ({
+          category: 'fact',
+          path: [name],
+          message: `${label}: the answer is missing.`,
+          hint: `Write it below keyFacts, as "${name}".`,
+        }),
+      ),
   });
 
 /** Id of the section of facts in which the rows stand. */
@@ -112,8 +114,8 @@ const asked: Readonly<Record<string, readonly FactName[]>> = {
 };
 
 /** The questions that an entry of a kind does not answer. */
-export const openFacts = (kind: string, given: KeyFacts = {}) =>
-  (asked[kind] ?? [])
+export const unansweredFacts = (collection: string, given: KeyFacts = {}) =>
+  (asked[collection] ?? [])
     .filter((name) => given[name] === undefined)
     .map((name) => ({ name, ...keyFactQuestions[name] }));
 

@@ -35,16 +35,16 @@ const nameAt = (path: Path) =>
     .join('')
     .slice(1);
 
-const filledText = (text: string, known: Placeholders, sign = (value: string) => value) =>
+const fillText = (text: string, known: Placeholders, sign = (value: string) => value) =>
   text.replace(PLACEHOLDER, (braces, name: string) => {
     const value = known.get(name);
     return value === undefined ? braces : sign(value);
   });
 
 /** A value with its texts filled. */
-export const filled = (value: unknown, known: Placeholders): unknown =>
-  withTexts(value, (text) => filledText(text, known));
+export const fillPlaceholders = (value: unknown, known: Placeholders): unknown =>
+  withTexts(value, (text) => fillText(text, known));
 
 /** Prose, filled: signs of Markdown in a value are no marks. */
-export const filledProse = (body: string, known: Placeholders) =>
-  filledText(body, known, (value) => value.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&'));
+export const fillProse = (body: string, known: Placeholders) =>
+  fillText(body, known, (value) => value.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&'));

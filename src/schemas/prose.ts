@@ -1,9 +1,9 @@
 /** The prose of an entry: Markdown without code and tags. Its first line is 1. */
 import GithubSlugger from 'github-slugger';
 import { markdownToHast, markdownToMdast, mdxToMdast } from 'satteri';
-import { BULLET, explainAlt, explainLabel } from './fields.ts';
+import { BULLET, validateAlt, validateLinkLabel } from './fields.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-import { finding, quoted, type Finding } from './refusals.ts';
+import { diagnostic, quoted, type Diagnostic } from './diagnostics.ts';
 import { typeset, withOrdinarySpaces } from './typography.ts';
 
 interface ProseNode {
@@ -103,20 +103,20 @@ export function proseHeadings(body: string) {
 }
 
 /** `line` is one of the prose, 1 first; of what `explainNode` says, one of the node, 0 first. */
-type InProse = Finding & { line?: number };
+type ProseDiagnostic = Diagnostic & { line?: number };
 
 /** Everything that is wrong with the prose of an entry, which may `need` some. */
-export function explainProse(body: string, needs: boolean): InProse[] {
+export function validateProse(body: string, needs: boolean): ProseDiagnostic[] {
   if (needs && body.trim() === '')
-    return [finding('The text is missing.', 'Write it below the second ---.')];
+    return [diagnostic('The text is missing.', 'Write it below the second ---.')];
   let level = 1;
   const said = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
-    const found: InProse[] = [explainNode(node, markup, level) || []].flat();
+    const issues: ProseDiagnostic[] = [validateNode(node, markup, level) || []].flat();
     // One heading of the wrong level does not make those below it wrong.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
-    return found.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
+    return issues.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
   });
   // Whatever the rules do not know, the MDX reader of the build still refuses.
   return said.length > 0 ? said : mdxErrors(body);
@@ -128,53 +128,55 @@ function mdxErrors(body: string) {
     mdxToMdast(body);
     return [];
   } catch (error) {
-    const { message } = error as Error;
-    const [, line = 1, text = message] = /^(\d+):\d+: (.*)$/s.exec(message) ?? [];
-    const found = `This text cannot be read: ${text}`;
-    const allowed = 'Use only plain text, ## headings, lists, [links](/about) and **bold**.';
-    return [{ line: Number(line), found, allowed }];
+    const reason = (error as Error).message;
+    const [, line = 1, text = reason] = /^(\d+):\d+: (.*)$/s.exec(reason) ?? [];
+    const message = `This text cannot be read: ${text}`;
+    const hint = 'Use only plain text, ## headings, lists, [links](/about) and **bold**.';
+    return [{ line: Number(line), message, hint }];
   }
 }
 
 /** What is wrong with a node, typed as `markup`, below a heading of a level. */
-function explainNode(node: ProseNode, markup: string, level: number) {
+function validateNode(node: ProseNode, markup: string, level: number) {
   const { type, alt = '', depth = 1, url, children = [] } = node;
   const words = plainText(node);
   switch (type) {
     case 'html':
       // Its opening half has been reported.
       if (markup.startsWith('</')) return undefined;
-      return finding(
+      return diagnostic(
         `HTML like ${quoted(markup)} does not work in text.`,
         'Use **bold**, [links](/about), lists and ## headings. For cards, steps or figures, add a section.',
       );
     case 'code':
       // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX.
       if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
-      return finding(
+      return diagnostic(
         `The text ${quoted(markup.trim())} starts with four spaces or a tab.`,
         'Delete them, so that it starts in the same column as the text around it.',
       );
     case 'text':
-      return [strayCharacters(markup), explainMarks(markup)].flat();
+      return [strayCharacters(markup), validateMarks(markup)].flat();
     case 'paragraph':
-      return explainLine(words.split('\n')[0]!);
+      return validateLine(words.split('\n')[0]!);
     case 'heading':
       if (depth > 1 && depth <= level + 1) return undefined;
-      return finding(
+      return diagnostic(
         `The heading ${quoted(words)} has the wrong level.`,
         'Start a heading with ##, and a heading below it with ###.',
       );
     case 'image':
-      if (alt.trim().length >= 5) return explainAlt(alt);
-      return finding(
+      if (alt.trim().length >= 5) return validateAlt(alt);
+      return diagnostic(
         `The picture ${quoted(url?.split('/').at(-1))} has no description.`,
         'Write what it shows between the square brackets: ![Two engineers at a turbine](...).',
       );
     case 'link':
       if (markup.startsWith('<'))
-        return finding(`${quoted(markup)} would be read as code.`, `Write [link text](${url}).`);
-      return children.some((inner) => inner.type === 'image') ? undefined : explainLabel(words);
+        return diagnostic(`${quoted(markup)} would be read as code.`, `Write [link text](${url}).`);
+      return children.some((inner) => inner.type === 'image')
+        ? undefined
+        : validateLinkLabel(words);
     default:
       return undefined;
   }
@@ -182,14 +184,18 @@ function explainNode(node: ProseNode, markup: string, level: number) {
 
 /** `<` and `{` begin code in MDX. The rule about references explains placeholders. */
 const strayCharacters = (text: string) =>
-  [...text.replace(PLACEHOLDER, (found) => ' '.repeat(found.length)).matchAll(/\\.|[<{]/g)]
+  [
+    ...text
+      .replace(PLACEHOLDER, (placeholder) => ' '.repeat(placeholder.length))
+      .matchAll(/\\.|[<{]/g),
+  ]
     .filter(([character]) => !character.startsWith('\\'))
     .map(({ 0: character, index: at }) => {
       const around = text.slice(Math.max(0, at - 20), at + 20).replaceAll('\n', ' ');
       return {
         line: text.slice(0, at).split('\n').length - 1,
-        found: `The character ${character} in ${quoted(around.trim())} would be read as code.`,
-        allowed: `Write it in words, use round brackets, or put a backslash before it: \\${character}.`,
+        message: `The character ${character} in ${quoted(around.trim())} would be read as code.`,
+        hint: `Write it in words, use round brackets, or put a backslash before it: \\${character}.`,
       };
     });
 
@@ -208,27 +214,27 @@ const SHOWN = new RegExp(
   'mu',
 );
 
-function explainMarks(text: string) {
+function validateMarks(text: string) {
   const [mark] = SHOWN.exec(text) ?? [];
   if (mark === undefined) return [];
-  const found = `Visitors would see ${quoted(mark.trim())} exactly as written.`;
-  const allowed =
+  const message = `Visitors would see ${quoted(mark.trim())} exactly as written.`;
+  const hint =
     'Write a link as [text](/about) and bold as **text**. Put a hyphen and a space before a list item, and ## and a space before a heading. Below the first row of a table, write | --- | --- |.';
-  return [{ found, allowed }];
+  return [{ message, hint }];
 }
 
 /** A field of a section; "Type: note" and "title: who owns it" are words. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
-function explainLine(line: string) {
+function validateLine(line: string) {
   // So MDX takes it, though it may be the customs' kind.
   if (/^(?:import|export)\s/.test(line))
-    return finding(
+    return diagnostic(
       `A paragraph that starts with ${quoted(line)} would be read as code.`,
       'Start it with another word. If it is code, delete it: pictures and sections do not need it.',
     );
   if (!FIELD.test(line)) return undefined;
-  const found = `${quoted(line)} is a field, but visitors would see it as text here.`;
-  const allowed = 'Move it above the second ---. Fields of a section go below "sections:".';
-  return finding(found, allowed);
+  const message = `${quoted(line)} is a field, but visitors would see it as text here.`;
+  const hint = 'Move it above the second ---. Fields of a section go below "sections:".';
+  return diagnostic(message, hint);
 }

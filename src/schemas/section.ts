@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Firm } from './data.ts';
 import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
-import type { Launch } from './launch.ts';
+import type { LaunchCheck } from './launch.ts';
 
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
@@ -44,7 +44,7 @@ export type Section = {
 type Shape = z.core.$ZodLooseShape;
 
 /** What a kind says of itself. */
-interface Said<Fields extends Shape> {
+interface SectionDefinition<Fields extends Shape> {
   /** What the CMS calls it in the list of sections to add. */
   label: string;
   /** What it shows and when to use it, for editors. */
@@ -68,15 +68,18 @@ interface Said<Fields extends Shape> {
   /** Search engines are told of the firm where it stands. */
   presentsFirm?: boolean;
   /** What it shows of the firm, for the search. */
-  words?: (firm: Firm) => string[];
-  launch?: Launch;
+  searchText?: (firm: Firm) => string[];
+  launch?: LaunchCheck;
   /** How an editor would write it, without its `type`. */
   example: z.input<z.ZodObject<Fields, z.core.$strict>>;
   exampleFigures?: readonly (Figure & { key: string })[];
 }
 
 /** A kind of section without the usual opening. */
-export const section = <All extends Shape>({ fields, ...said }: Said<All> & { fields: All }) => ({
+export const section = <All extends Shape>({
+  fields,
+  ...said
+}: SectionDefinition<All> & { fields: All }) => ({
   ...said,
   fields: {
     ...fields,
@@ -93,11 +96,11 @@ export const section = <All extends Shape>({ fields, ...said }: Said<All> & { fi
 export const headed = <Own extends Shape = Record<never, never>>({
   fields = {} as Own,
   ...said
-}: Said<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
+}: SectionDefinition<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
   section({ ...said, fields: { ...opening, ...fields } });
 
 /** Any kind of section. */
-export type SectionKind = ReturnType<typeof section>;
+export type SectionType = ReturnType<typeof section>;
 
 /** A section of a kind, after validation, without its type: `SectionOf<typeof cards>`. */
-export type SectionOf<Kind extends SectionKind> = z.output<z.ZodObject<Kind['fields']>>;
+export type SectionOf<Type extends SectionType> = z.output<z.ZodObject<Type['fields']>>;

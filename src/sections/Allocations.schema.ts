@@ -1,4 +1,4 @@
-import { groups, text, whole } from '../schemas/fields.ts';
+import { nonEmptyObjectList, text, integer } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -7,10 +7,10 @@ export default headed({
   use: 'Portfolios as bars of stocks and bonds. For a choice between fixed mixes.',
   ids: /^bars-\d+/,
   fields: {
-    items: groups('portfolio', {
+    items: nonEmptyObjectList('portfolio', {
       name: text(2, 40, 'Name of the portfolio.'),
       text: text(20, 260, 'Who it is for and how it behaves.'),
-      stocks: whole(0, 100, 'Share of stocks in per cent. The rest is bonds.'),
+      stocks: integer(0, 100, 'Share of stocks in per cent. The rest is bonds.'),
     }),
   },
   example: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, entryReference, some, unique } from '../schemas/fields.ts';
+import { action, entryReference, nonEmptyArray, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -7,7 +7,7 @@ export default headed({
   label: 'Entries: cards that lead to other pages',
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
-    items: unique(some(entryReference), 'The page').describe(
+    items: unique(nonEmptyArray(entryReference), 'The page').describe(
       'Pages to show as cards. Title, icon and words come from each page itself.',
     ),
     actions: z

@@ -1,4 +1,4 @@
-import { figureKey, heading, some, unique } from '../schemas/fields.ts';
+import { figureKey, heading, nonEmptyArray, unique } from '../schemas/fields.ts';
 import { id, intro, section, short } from '../schemas/section.ts';
 
 export default section({
@@ -11,7 +11,9 @@ export default section({
     heading: heading.optional(),
     short,
     intro: intro.describe('One or two sentences, beside the heading or else below the figures.'),
-    items: unique(some(figureKey), 'The figure').describe('Keys of the figures to show, in order.'),
+    items: unique(nonEmptyArray(figureKey), 'The figure').describe(
+      'Keys of the figures to show, in order.',
+    ),
   },
   example: {
     heading: 'What the fund reports',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { group, text } from '../schemas/fields.ts';
-import { judged } from '../schemas/refusals.ts';
+import { object, text } from '../schemas/fields.ts';
+import { withCheck } from '../schemas/diagnostics.ts';
 import { headed } from '../schemas/section.ts';
 
 const passes = (description: string) => text(3, 40, description).optional();
@@ -18,7 +18,7 @@ const hand = z
   .meta({ title: 'hand' });
 
 /** What cannot be drawn. One of the people has a line to the keeper, and one more can stand below the row. */
-function explainRow(people: readonly z.output<typeof hand>[]) {
+function validateRow(people: readonly z.output<typeof hand>[]) {
   const last = people.length - 1;
   const linked = people.flatMap(({ barred, checked }, index) =>
     [barred, checked].flatMap((line) => (line === undefined ? [] : index)),
@@ -28,21 +28,21 @@ function explainRow(people: readonly z.output<typeof hand>[]) {
   if (linked.length !== 1)
     return {
       path: [linked[1] ?? last],
-      found: `Exactly one person must have a line to the keeper, but ${linked.length} do.`,
-      allowed: 'Write "barred" or "checked" for one person, and delete the others.',
+      message: `Exactly one person must have a line to the keeper, but ${linked.length} do.`,
+      hint: 'Write "barred" or "checked" for one person, and delete the others.',
     };
   if (endsRow && last - one > 1)
     return {
       path: [one + 2],
-      found: 'Only one person can be below the row.',
-      allowed: `Write what person ${one + 1} passes on, or delete this person.`,
+      message: 'Only one person can be below the row.',
+      hint: `Write what person ${one + 1} passes on, or delete this person.`,
     };
   const isLost = people[last]?.passes !== undefined && !(endsRow && last > one);
   return (
     isLost && {
       path: [last, 'passes'],
-      found: 'The last person cannot pass anything on.',
-      allowed: 'Delete "passes" here.',
+      message: 'The last person cannot pass anything on.',
+      hint: 'Delete "passes" here.',
     }
   );
 }
@@ -52,14 +52,14 @@ export default headed({
   label: 'Hands: who holds what',
   use: 'Who holds what: two to four people in a row, what passes from one to the next, and who keeps the assets. For work that is kept apart on purpose.',
   fields: {
-    before: group('What comes before the first of the people.', {
+    before: object('What comes before the first of the people.', {
       title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
       passes: text(3, 40, 'What the first of the people get from there: "limits".'),
     }).optional(),
-    items: judged(z.array(hand).min(2).max(4), explainRow).describe(
+    items: withCheck(z.array(hand).min(2).max(4), validateRow).describe(
       'The people, in their order. One has a line to the keeper, barred or checked; if that person passes nothing on, one more can be below the row.',
     ),
-    keeper: group('Who keeps the assets.', {
+    keeper: object('Who keeps the assets.', {
       title: text(2, 16, 'Who keeps the assets, in one or two words: "Custodian".'),
       text: text(3, 30, 'What it does: "holds the assets".'),
     }),

@@ -1,4 +1,4 @@
-import { action, group, text } from '../schemas/fields.ts';
+import { action, object, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -11,11 +11,11 @@ export default headed({
   ids: /^(username|password|remember|security-notice)$/,
   fields: {
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
-    forgotten: group('What the page says when a visitor has forgotten the password.', {
+    forgotten: object('What the page says when a visitor has forgotten the password.', {
       text: text(20, 260, 'What to do, and what happens then.'),
       action,
     }),
-    notice: group('The security notice beside the form.', {
+    notice: object('The security notice beside the form.', {
       title: text(3, 80, 'Heading of the security notice.'),
       text: text(20, 500, 'What clients should watch for.'),
       check: action

@@ -1,7 +1,7 @@
-import { groups, pattern, text, unique } from '../schemas/fields.ts';
+import { nonEmptyObjectList, pattern, text, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
-const countries = groups('country', {
+const countries = nonEmptyObjectList('country', {
   code: pattern(/^[A-Z]{2}$/, 'write the two capital letters of the country, like ES').meta({
     description: 'Country code (ISO 3166), in quotes: "ES".',
     role: 'place',
@@ -15,7 +15,7 @@ export default headed({
   use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {
-    regions: groups('region', {
+    regions: nonEmptyObjectList('region', {
       name: text(2, 30, 'Name of the region: "Latin America".'),
       countries: unique(countries, 'The country', ['code']),
     }),

@@ -1,4 +1,4 @@
-import { flag } from '../schemas/fields.ts';
+import { boolean } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -8,13 +8,15 @@ export default headed({
   general: true,
   opening: 'leaf',
   presentsFirm: true,
-  words: ({ offices }) =>
+  searchText: ({ offices }) =>
     Object.values(offices).flatMap(({ address, phone, email }) => [
       address.join(', '),
       ...(phone ? [`Phone ${phone}`] : []),
       ...(email ? [`Email ${email}`] : []),
     ]),
-  fields: { map: flag('true draws a globe beside the cards, with each office that has a place.') },
+  fields: {
+    map: boolean('true draws a globe beside the cards, with each office that has a place.'),
+  },
   example: {
     map: true,
     heading: 'Two offices, and a person in each',

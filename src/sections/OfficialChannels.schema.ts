@@ -8,6 +8,7 @@ export default headed({
   general: true,
   opening: 'leaf',
   presentsFirm: true,
-  words: (firm) => officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
+  searchText: (firm) =>
+    officialChannels(firm).flatMap(({ values }) => values.map(({ text }) => text)),
   example: { heading: 'Only these addresses are ours', intro: 'From content/data/firm.yaml.' },
 });

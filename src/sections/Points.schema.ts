@@ -1,4 +1,4 @@
-import { action, groups, text } from '../schemas/fields.ts';
+import { action, nonEmptyObjectList, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -6,7 +6,7 @@ export default headed({
   label: 'Points: a list of titled points',
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
-    items: groups('point', {
+    items: nonEmptyObjectList('point', {
       label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
       title: text(2, 70, 'What this point is, in a few words.'),
       text: text(20, 320, 'What it means for the reader, in one to three sentences.'),

@@ -1,4 +1,4 @@
-import { entryReference, some, unique } from '../schemas/fields.ts';
+import { entryReference, nonEmptyArray, unique } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 const portfolio = entryReference
@@ -10,7 +10,7 @@ export default headed({
   label: 'Portfolios: with their certificates',
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
-    items: unique(some(portfolio), 'The portfolio').describe(
+    items: unique(nonEmptyArray(portfolio), 'The portfolio').describe(
       'The portfolios, in order. Title, summary and figures come from each page itself.',
     ),
   },

@@ -1,10 +1,10 @@
-import { group, some, text } from '../schemas/fields.ts';
+import { object, nonEmptyArray, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 const side = (which: string, how: string, way: string) =>
-  group(`The ${which} side: ${how}.`, {
+  object(`The ${which} side: ${how}.`, {
     title: text(2, 60, `Heading of this side: ${how}.`).meta({ template: `a heading: ${how}` }),
-    items: some(
+    items: nonEmptyArray(
       text(20, 300, `One way it ${way} money.`).meta({
         title: 'way',
         template: `one way it ${way} money`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, groups, text } from '../schemas/fields.ts';
+import { action, nonEmptyObjectList, text } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -7,7 +7,7 @@ export default headed({
   label: 'Steps: numbered steps',
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',
   fields: {
-    items: groups('step', {
+    items: nonEmptyObjectList('step', {
       title: text(2, 60, 'Name of the step.'),
       text: text(20, 260, 'Who does what in this step, and how long it takes.'),
       by: z

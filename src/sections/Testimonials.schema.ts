@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { groups, text } from '../schemas/fields.ts';
-import type { Launch } from '../schemas/launch.ts';
+import { nonEmptyObjectList, text } from '../schemas/fields.ts';
+import type { LaunchCheck } from '../schemas/launch.ts';
 import { headed } from '../schemas/section.ts';
 
-const isSample: Launch = (illustrative) =>
+const isSample: LaunchCheck = (illustrative) =>
   illustrative !== false && {
-    kind: 'sample',
-    found: 'This quotation is a sample.',
-    allowed: 'Replace it with a real one, with written permission, and write illustrative: false.',
+    category: 'sample',
+    message: 'This quotation is a sample.',
+    hint: 'Replace it with a real one, with written permission, and write illustrative: false.',
   };
 
 export default headed({
@@ -15,7 +15,7 @@ export default headed({
   label: 'Testimonials: quotations of clients',
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
   fields: {
-    items: groups('quotation', {
+    items: nonEmptyObjectList('quotation', {
       quote: text(30, 320, 'What the person says, without quotation marks.'),
       author: text(
         2,

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { action, group, groups, heading, some, text, whole } from '../schemas/fields.ts';
+import {
+  action,
+  object,
+  nonEmptyObjectList,
+  heading,
+  nonEmptyArray,
+  text,
+  integer,
+} from '../schemas/fields.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 const BLANK = 'Four underscores, ____, are a line left blank.';
@@ -7,14 +15,14 @@ const BLANK = 'Four underscores, ____, are a line left blank.';
 /** What a text on the sheet says; short ones share a line with their label. */
 const entry = (max: number) => text(1, max, `What the sheet says. ${BLANK}`);
 
-export const sheet = group(
+export const sheet = object(
   'The sheet of paper: a specimen of a document that the firm gives its clients.',
   {
     title: text(3, 30, 'Name of the document: "Recommendation".'),
-    blanks: some(
+    blanks: nonEmptyArray(
       text(2, 16, 'What is filled in below the title: "For", "Date".').meta({ title: 'blank' }),
     ).describe('What is filled in by hand, below the title.'),
-    matters: groups('matter', {
+    matters: nonEmptyObjectList('matter', {
       label: text(2, 60, 'What it is about: "What you’d pay".'),
       text: entry(320),
       options: z
@@ -26,20 +34,20 @@ export const sheet = group(
         )
         .optional()
         .describe('Boxes to tick, above the text.'),
-      mark: whole(
+      mark: integer(
         1,
         9,
         'A number in a circle, to which the text beside the sheet refers.',
       ).optional(),
     }),
-    against: group(
+    against: object(
       'What must not be overlooked, in the largest type: the strongest case against.',
       {
         label: text(3, 40, 'What it is: "The strongest case against".'),
         text: entry(220),
       },
     ),
-    signatures: some(
+    signatures: nonEmptyArray(
       text(2, 40, 'Who signs: "Your adviser".').meta({ title: 'signature' }),
     ).describe('Who signs, one for each signature.'),
   },
@@ -52,12 +60,12 @@ export default headed({
   use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',
   fields: {
     paragraphs: paragraphs.optional(),
-    items: groups('row', {
+    items: nonEmptyObjectList('row', {
       label: text(2, 40, 'What the row is about: "Before you invest".'),
       text: text(2, 320, 'The fact, in a few words or one sentence.'),
     }).optional(),
     action: action.optional(),
-    licence: group('The firm’s licence, below the text.', { heading }).optional(),
+    licence: object('The firm’s licence, below the text.', { heading }).optional(),
     sheet,
   },
   example: {

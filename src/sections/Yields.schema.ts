@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { figureKey, groups, provenance, text, unsourced } from '../schemas/fields.ts';
+import {
+  figureKey,
+  nonEmptyObjectList,
+  provenance,
+  text,
+  missingProvenance,
+} from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -7,14 +13,14 @@ export default headed({
   label: 'Yields: assets and their yields',
   use: 'Assets and their yields, as bars on one axis, the highest first. The risk note follows by itself.',
   ids: /^bars-\d+/,
-  launch: unsourced,
+  launch: missingProvenance,
   fields: {
     average: figureKey
       .optional()
       .describe(
         'Key of the average that the fund states: a line across all bars where it is a percentage, like 8.5%.',
       ),
-    items: groups('asset', {
+    items: nonEmptyObjectList('asset', {
       name: text(2, 40, 'Name of the asset.'),
       info: text(10, 160, 'What the asset is, in one sentence.'),
       percent: z

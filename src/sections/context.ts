@@ -1,6 +1,6 @@
 import type { Figure } from '../schemas/fields.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
-import type { Layout, SectionKind, SectionOf } from '../schemas/section.ts';
+import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
 
 /** What a section knows beside its own fields. */
 export interface SectionContext {
@@ -17,7 +17,7 @@ export interface SectionContext {
 }
 
 /** Props of the component of a kind: `SectionProps<typeof cards>`. */
-export type SectionProps<Kind extends SectionKind> = SectionOf<Kind> & SectionContext;
+export type SectionProps<Type extends SectionType> = SectionOf<Type> & SectionContext;
 
 /** Id of the heading of the section at a place, 0 first. */
 export const headingId = (index: number) => `section-${index + 1}`;

@@ -1,5 +1,5 @@
 /** Chooses how the sections of a page stand, so that never three in a row look alike. */
-import { sectionKind } from '../content/section-types.ts';
+import { findSectionType } from '../content/section-types.ts';
 import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
 
 /** A section with its layout; `beside` and `callouts` hold the sections that share its place. */
@@ -23,7 +23,7 @@ const hasChart = ({ chart }: Section) => chart !== undefined;
 /** Layouts that a section can take, the preferred one first. */
 function layoutsOf(section: Section): readonly Layout[] {
   if (section.layout) return [section.layout];
-  const layouts = sectionKind(section.type)?.layouts ?? defaultLayouts;
+  const layouts = findSectionType(section.type)?.layouts ?? defaultLayouts;
   const canChoose = layouts.filter((layout) => layout === 'note' || layout === 'ledger');
   if (section.type === 'cards')
     return itemsOf(section).some(({ href }) => href) ? ['cells'] : ['ledger'];
@@ -39,7 +39,7 @@ function findSpread(sections: readonly Section[]) {
   const canSpread = (section: Section, index: number) =>
     index > 0 &&
     section.layout === undefined &&
-    (sectionKind(section.type)?.layouts?.includes('spread') ?? false);
+    (findSectionType(section.type)?.layouts?.includes('spread') ?? false);
   const isColumns = (section: Section) =>
     (section.type === 'cards' && !itemsOf(section).some(({ href }) => href)) ||
     section.type === 'testimonials';

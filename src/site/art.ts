@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import mapKind from '../sections/Map.schema.ts';
 import { pressCategories } from '../content/entries.ts';
-import { isA } from '../content/section-types.ts';
+import { isSectionOfType } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
@@ -19,6 +19,7 @@ import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
 import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
+import { openingOf } from './openings.ts';
 import { allEntries, entriesOf, type PageEntry } from './pages.ts';
 import { signFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
@@ -95,6 +96,21 @@ export function heroRosette() {
     animated: fileOf('rosette-engraved', drawing.animated, drawing),
     still: fileOf('rosette', drawing.still, drawing),
   };
+}
+
+/** Media query of visitors who see the animated rosette. */
+export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)';
+
+/** The pictures that the opening of a page shows, which the browser requests first. */
+export function openingPictures(entry: PageEntry): { src: string; media?: string }[] {
+  const opening = openingOf(entry);
+  if (opening === 'plain') return [];
+  if (opening !== 'hero') return [plateFile(entry)?.image ?? []].flat();
+  const { animated, still } = heroRosette();
+  return [
+    { src: animated.image.src, media: MOTION_ALLOWED },
+    { src: still.image.src, media: '(prefers-reduced-motion: reduce)' },
+  ];
 }
 
 /** The still rosette. */
@@ -212,7 +228,7 @@ export async function artFiles() {
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...certified.map(engravingFile),
     ...signFiles(),
-    ...sections.filter((section) => isA(mapKind, section)).map(mapFile),
+    ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
     ),

@@ -9,15 +9,15 @@ export function readSettings(
   const siteUrl = hostOf('SITE_URL', environment) || website;
   const preview = environment['PREVIEW'] || '0';
   if (!['0', '1'].includes(preview))
-    refuse(`PREVIEW is "${preview}". It is 1 for a preview; leave it out otherwise.`);
+    fail(`PREVIEW is "${preview}". It is 1 for a preview; leave it out otherwise.`);
   const isPreview = preview === '1';
   if (isPreview && siteUrl === website)
-    refuse(
+    fail(
       `PREVIEW is 1, so the build shows drafts. Name the preview's own address in SITE_URL, like https://preview.example.com; it can't be ${website}, which is the public site.`,
     );
   const https = siteUrl.startsWith('http:') ? ' A public address begins with https://.' : '';
   if (!isPreview && siteUrl !== website)
-    refuse(
+    fail(
       `SITE_URL is "${siteUrl}", and the public site is ${website} (website in content/data/firm.yaml).${https} For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
     );
   return { apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase, siteUrl, isPreview };
@@ -29,19 +29,19 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   if (!value) return value;
   const url = URL.parse(value);
   if (!url || !/^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/.test(url.href))
-    return refuse(
+    return fail(
       `${name} is "${value}". It is an address without a path, like https://www.example.com or http://localhost:4321.`,
     );
   const isOpen = url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname);
   if (isOpen && name === 'PUBLIC_API_BASE')
-    refuse(
+    fail(
       `${name} is "${value}". Applications are personal, so it begins with https://; without it only this machine can take them, as http://localhost:4321.`,
     );
   return url.origin;
 }
 
 /** Stops the run with one sentence, without the stack that Astro would print below it. */
-export function refuse(sentence: string): never {
+export function fail(sentence: string): never {
   const problem = new Error(sentence);
   delete problem.stack;
   throw problem;

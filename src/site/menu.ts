@@ -1,7 +1,7 @@
 /** The menu of the header, with a sign for each page of a dropdown. */
-import { pageKinds } from '../content/collections.ts';
+import { pageCollections } from '../content/collections.ts';
 import { readContent } from '../content/read.ts';
-import { addressOf } from '../content/urls.ts';
+import { entryPath } from '../content/urls.ts';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { drawSign } from '../graphics/icons/sign.ts';
 import { themes } from '../styles/tokens.ts';
@@ -11,8 +11,8 @@ import { firm, navigation } from './data.ts';
 function signAt(path: string) {
   for (const { file, data } of readContent('.').files) {
     const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
-    const kind = pageKinds.find((one) => one === collection);
-    if (!kind || addressOf(kind, id!) !== path) continue;
+    const pageCollection = pageCollections.find((one) => one === collection);
+    if (!pageCollection || entryPath(pageCollection, id!) !== path) continue;
     const { icon } = data as { icon?: IconName };
     return icon && drawSign(icon, themes[firm.theme].secondaryLight);
   }

@@ -1,6 +1,6 @@
 /** How pages open. */
 import { isFactsheetKind } from '../content/collections.ts';
-import { sectionKind } from '../content/section-types.ts';
+import { findSectionType } from '../content/section-types.ts';
 import { NO_PLATE } from '../graphics/plates/names.ts';
 import type { PageEntry } from './pages.ts';
 
@@ -16,6 +16,6 @@ export function openingOf({ collection, data }: PageEntry): Opening {
   if (isFactsheetKind(collection)) return 'fund';
   if (!('sections' in data) || ('plate' in data && data.plate === NO_PLATE)) return 'plain';
   if (collection !== 'pages') return 'leaf';
-  const asked = data.sections.flatMap(({ type }) => sectionKind(type)?.opening ?? []);
+  const asked = data.sections.flatMap(({ type }) => findSectionType(type)?.opening ?? []);
   return asked.includes('plain') ? 'plain' : (asked[0] ?? 'index');
 }

@@ -1,5 +1,5 @@
 /** The social (Open Graph) image of each page. */
-import { kinds } from '../content/collections.ts';
+import { collectionDefinitions } from '../content/collections.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
 import { longDay } from '../utils/days.ts';
 import { pageEngraving, pageOf } from './art.ts';
@@ -10,7 +10,7 @@ import { theme } from './theme.ts';
 /** The small line of an image. General pages have no collection to name. */
 function lineBelow({ collection, data }: PageEntry) {
   if (collection === 'pages') return new URL(firm.website).host;
-  const { one } = kinds[collection].name;
+  const { one } = collectionDefinitions[collection].name;
   return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
 }
 

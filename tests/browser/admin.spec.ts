@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
-import { entryKinds, kindOf, type DataName } from '../../src/content/collections.ts';
+import { collectionNames, definitionOf, type DataName } from '../../src/content/collections.ts';
 import { levelAA, violations } from '../layout/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
@@ -17,7 +17,7 @@ const all = new Map(
 );
 
 /** Of each kind the entry with most that a save could change. */
-const longest = entryKinds.flatMap((kind) => {
+const longest = collectionNames.flatMap((kind) => {
   const own = [...all.keys()].filter((path) => path.startsWith(`content/${kind}/`));
   return own.sort((a, b) => all.get(b)!.length - all.get(a)!.length).slice(0, 1);
 });
@@ -70,8 +70,8 @@ function partsOf(text: string) {
 
 test('CMS: lists every collection, fits a phone, and passes axe', async () => {
   const kinds = page.getByRole('navigation', { name: 'Contents' });
-  for (const kind of entryKinds.filter((name) => name !== 'pages'))
-    await expect(kinds).toContainText(kindOf(kind).name.many);
+  for (const kind of collectionNames.filter((name) => name !== 'pages'))
+    await expect(kinds).toContainText(definitionOf(kind).name.many);
   await page.setViewportSize({ width: 375, height: 800 });
   await form.open(SERVICE);
   await form.reveal('icon');

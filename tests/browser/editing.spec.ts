@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { copySite } from '../../tools/build.ts';
-import { sectionKinds } from '../../src/content/section-types.ts';
+import { sectionTypes } from '../../src/content/section-types.ts';
 import { freePort } from '../free-port.ts';
 import { paths, fixtureContent, writeFiles } from '../fixture-content.ts';
 
@@ -151,7 +151,7 @@ test('dev server: serves an entry after it is added or renamed, and 404 after it
 
 test('dev server: serves the gallery with every section, and the CMS', async ({ page }) => {
   await page.goto(`${base}/gallery`);
-  for (const { type } of sectionKinds)
+  for (const { type } of sectionTypes)
     await expect(page.getByRole('heading', { name: type, exact: true })).toBeVisible();
   expect((await page.request.get(`${base}/gallery/cards`)).status()).toBe(200);
   await page.goto(`${base}/admin`);

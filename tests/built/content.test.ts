@@ -1,7 +1,7 @@
 /** What pages of some content must have. */
 import { expect, test } from 'vitest';
-import { addressOf } from '../../src/content/urls.ts';
-import { kinds } from '../../src/content/collections.ts';
+import { entryPath } from '../../src/content/urls.ts';
+import { collectionDefinitions } from '../../src/content/collections.ts';
 import type { Figure } from '../../src/schemas/fields.ts';
 import { officialChannels } from '../../src/schemas/official-channels.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
@@ -69,7 +69,7 @@ test('quotations: are labelled while they are illustrative, and are never marked
 });
 
 test('glossary terms: at most six are explained on a page, in sentences, with links to the glossary, which lists all', () => {
-  const glossary = addressOf('pages', kinds.glossary.listedOn);
+  const glossary = entryPath('pages', collectionDefinitions.glossary.listedOn);
   const isThere = terms.length > 0;
   const listed = isThere ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];
   expect(listed.sort()).toEqual(terms.map(termId).sort());

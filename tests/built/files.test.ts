@@ -1,9 +1,9 @@
 /** The files of the site: whatever one refers to is there, and none tells what it should not. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { isTaken } from '../../tools/content/rules/shared.ts';
+import { isReservedId } from '../../tools/content/rules/cross-file.ts';
 import { findTargets } from '../../tools/content/rules/links.ts';
-import { holdOf } from '../../src/content/publication.ts';
+import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/schemas/fields.ts';
 import { textsIn } from '../../src/schemas/paths.ts';
@@ -66,7 +66,7 @@ test('reserved ids: include every id that the site gives and content could use',
     .filter(({ path }) => path !== '/apply-now')
     .flatMap(({ path, file }) =>
       [...idsIn(file).difference(targets.get(path)?.ids ?? new Set())]
-        .filter((id) => key.safeParse(id).success && !isTaken(id))
+        .filter((id) => key.safeParse(id).success && !isReservedId(id))
         .map((id) => `${path}#${id}`),
     );
   expect(free).toEqual([]);
@@ -77,7 +77,7 @@ test('unpublished entries: have no text in any file', () => {
   const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
   const words = (isHeld: boolean) =>
     readContent('.')
-      .files.filter(({ data }) => (holdOf(data) !== undefined) === isHeld)
+      .files.filter(({ data }) => (unpublishedReason(data) !== undefined) === isHeld)
       .flatMap(({ data }) => textsIn(data).map(({ text }) => plain(text)));
   const known = new Set(words(false));
   const secrets = words(true).filter((text) => text.length > 25 && !known.has(text));

@@ -103,8 +103,8 @@ const DUTIES: Record<string, Duty> = {
     // A chart is a picture: tests/unit asks for its description.
     const sections = sectionsOf(page).map(({ chart: _, ...section }) => section);
     const fields = sections.flatMap((section) => fieldsIn(pageSection, section));
-    const texts = fields.flatMap(({ value, isWords, role }) =>
-      typeof value === 'string' && isWords && role !== 'label'
+    const texts = fields.flatMap(({ value, isCopy, role }) =>
+      typeof value === 'string' && isCopy && role !== 'label'
         ? // Lines left blank on paper are no text.
           oneLine(value)
             .split(/_{4,}/)

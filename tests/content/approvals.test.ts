@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content/read.ts';
 import { lastCommitDay } from '../../tools/content/approvals.ts';
-import { openPoints } from '../../tools/content/launch.ts';
+import { launchBlockers } from '../../tools/content/launch.ts';
 import { approveAll } from './approve-all.ts';
 import { paths, changeFile, problemsIn, writeSite } from './site.ts';
 
@@ -11,9 +11,9 @@ const [on, until] = ['2026-11-20', '2027-11-20'];
 
 /** What check:launch says of approvals on a day. */
 const messages = (root: string, today: string, commitDayOf: (file: string) => string = () => on) =>
-  openPoints(readContent(root), today, commitDayOf)
-    .filter(({ kind }) => kind === 'approval')
-    .map(({ file, found }) => `${file}: ${found}`);
+  launchBlockers(readContent(root), today, commitDayOf)
+    .filter(({ category }) => category === 'approval')
+    .map(({ file, message }) => `${file}: ${message}`);
 
 test('check:launch lists every part that nobody has approved', () => {
   const root = writeSite();
@@ -52,7 +52,7 @@ test('an approval that ends before it was given is rejected', () => {
   const root = writeSite();
   approveAll(root, on, until);
   changeFile(root, paths.fund, `until: "${until}"`, 'until: "2026-11-19"');
-  expect(problemsIn(root).map(({ found }) => found)).toEqual([
+  expect(problemsIn(root).map(({ message }) => message)).toEqual([
     'The approval ends on 2026-11-19, before 2026-11-20, the day it was given.',
   ]);
 });

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readContent } from '../../src/content/read.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
 import { approvableParts } from '../../tools/content/approvals.ts';
-import { laidOut } from '../../tools/content/format.ts';
+import { formatSource } from '../../tools/content/format.ts';
 
 /** Writes into each file that A. Person approved it. */
 export function approveAll(root: string, on: string, until: string) {
   const parts = approvableParts(readContent(root).files);
   for (const [source, own] of Map.groupBy(parts, ({ file }) => file)) {
-    const text = laidOut(root, source, (fields) => {
+    const text = formatSource(root, source, (fields) => {
       for (const { path } of own)
         Object.assign(valueAt(fields, path) as object, {
           approved: { by: 'A. Person', on, until },

@@ -1,40 +1,44 @@
-/** The messages of docs/editing.md are the real ones, and its recipes leave nothing to mend. */
+/** docs/editing.md shows a real message, and its steps leave no mistake. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { kindOf } from '../../src/content/collections.ts';
+import { definitionOf } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/report.ts';
-import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
+import { parseCollection, writeEntry } from '../../tools/content/new-entry.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
 import { paths, changeFile, problemsIn, textIn, writeSite } from './site.ts';
 
 const editing = readFileSync('docs/editing.md', 'utf8');
+/** Code blocks of a language, also inside numbered steps, without the indentation of the step. */
 const blocks = (language: string) =>
   Array.from(
-    editing.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)\n\`\`\`$`, 'gms')),
-    ([, block = '']) => block,
+    editing.matchAll(new RegExp(`^( *)\`\`\`${language}\n(.*?)\n\\1\`\`\`$`, 'gms')),
+    ([, indent = '', block = '']) => block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
   );
-/** The words behind a command. */
+const blockWith = (text: string) => blocks('yaml').find((block) => block.includes(text))!;
+/** Arguments of each call of a command. */
 const commands = (name: string) =>
   Array.from(editing.matchAll(new RegExp(`npm run ${name} -- ([^\`\n]+)`, 'g')), ([, rest = '']) =>
     Array.from(rest.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? ''),
   );
 
-test('shows the real message for its mistake', () => {
+test('editing.md shows the message of the content check', () => {
   const root = writeSite();
   changeFile(root, paths.service, 'title: "Writing"', 'tilte: "Writing"');
   const messages = problemsIn(root).map((problem) => formatProblem(problem));
   expect(blocks('text')).toEqual(messages);
 });
 
-test('its new entries are right, also when they are published; a card is pasted; an address changes', () => {
+test('the steps of editing.md leave no mistake: new entries, a card, a fund with its portfolio, a renamed page', () => {
   const root = writeSite();
-  const [card = '', portfolioOfFund = ''] = blocks('yaml');
+  const card = blockWith('A yearly review');
+  const portfolioOfFund = blockWith('type: "portfolios"');
   const files = commands('new').map(([word = '', title = '', fund]) => {
-    const kind = kindCalled(word);
-    const { file } = writeEntry({ root, kind, title, fund });
-    const { beside } = kindOf(kind);
-    if (beside) writeFileSync(join(root, file.replace('.yaml', beside)), '%PDF-1.7\n%%EOF\n');
+    const collection = parseCollection(word);
+    const { file } = writeEntry({ root, collection, title, fund });
+    const { attachment } = definitionOf(collection);
+    if (attachment)
+      writeFileSync(join(root, file.replace('.yaml', attachment)), '%PDF-1.7\n%%EOF\n');
     expect(problemsIn(root), file).toEqual([]);
     return file;
   });

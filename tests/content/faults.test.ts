@@ -6,27 +6,27 @@ import { isMap, parseDocument, stringify, type Document, type Node, type Scalar 
 import type { z } from 'zod';
 import { collectNames, referenceProblems } from '../../tools/content/rules/references.ts';
 import { schemaProblems } from '../../tools/content/check.ts';
-import { addText, filledContent, noContent, schemaOf } from '../../src/content/files.ts';
+import { addText, fillContent, emptyContent, schemaOf } from '../../src/content/files.ts';
 import type { SourceFile } from '../../src/content/files.ts';
 import {
-  bare,
+  unwrap,
   fieldNames,
   fieldsIn,
-  isNeeded,
+  isRequired,
   limitsOf,
   schemaAt,
 } from '../../src/schemas/introspection.ts';
 import { valueAt, type Path } from '../../src/schemas/paths.ts';
-import { capital } from '../../src/schemas/refusals.ts';
-import { sectionKinds } from '../../src/content/section-types.ts';
+import { capitalise } from '../../src/schemas/diagnostics.ts';
+import { sectionTypes } from '../../src/content/section-types.ts';
 import { paths, fixtureContent } from '../fixture-content.ts';
 
 interface Fault {
   how: string;
   path: Path;
   change: (fields: Document) => void;
-  found: string;
-  nearest?: string;
+  message: string;
+  suggestion?: string;
 }
 
 const GROUPS = ['object', 'array'];
@@ -44,24 +44,28 @@ function pairAt(fields: Document, path: Path) {
 
 function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   const faults: Fault[] = [];
-  for (const { value, place: path, role, isWords } of fieldsIn(schema, data)) {
+  for (const { value, place: path, role, isCopy } of fieldsIn(schema, data)) {
     const key = path.at(-1);
     if (value === undefined || key === undefined) continue;
     const own = schemaAt(schema, path, data) as z.ZodType;
-    const { type } = bare(own)._zod.def;
+    const { type } = unwrap(own)._zod.def;
     const { min = 0, max } = limitsOf(own);
     const within = path.slice(0, -1);
-    const add = (how: string, change: Fault['change'], found: string, more: Partial<Fault> = {}) =>
-      faults.push({ how, path, change, found, ...more });
-    const put = (how: string, other: unknown, found: string, more?: Partial<Fault>) =>
-      add(how, (fields) => fields.setIn(path, fields.createNode(other)), found, more);
+    const add = (
+      how: string,
+      change: Fault['change'],
+      message: string,
+      more: Partial<Fault> = {},
+    ) => faults.push({ how, path, change, message, ...more });
+    const put = (how: string, other: unknown, message: string, more?: Partial<Fault>) =>
+      add(how, (fields) => fields.setIn(path, fields.createNode(other)), message, more);
 
     if (fieldNames(schemaAt(schema, within, data)!, valueAt(data, within)).includes(String(key))) {
       const slip = `${String(key).slice(0, -1)}q${String(key).slice(-1)}`;
-      const named = { path: [...within, slip], nearest: String(key) };
+      const named = { path: [...within, slip], suggestion: String(key) };
       const misspell = (fields: Document) => void (pairAt(fields, path)!.key.value = slip);
       add('misspelt', misspell, `"${slip}"`, named);
-      if (isNeeded(own)) add('missing', (fields) => fields.deleteIn(path), 'missing or empty');
+      if (isRequired(own)) add('missing', (fields) => fields.deleteIn(path), 'missing or empty');
     }
     if (GROUPS.includes(type)) put('of another type', 'a text', 'This is');
     if (SINGLE.includes(type)) put('of another type', ['a list'], 'This is');
@@ -73,8 +77,8 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
         role === 'entry' ? 'does not exist' : `The ${role} `,
       );
     if (type === 'enum')
-      put('no choice', `${String(value)}q`, 'is not a valid value', { nearest: String(value) });
-    else if (isWords) {
+      put('no choice', `${String(value)}q`, 'is not a valid value', { suggestion: String(value) });
+    else if (isCopy) {
       put('too long', 'Long '.repeat(max!), 'too many');
       if (min > 0) put('too short', '', 'This is empty.');
     } else if (type === 'string' && role === undefined)
@@ -93,23 +97,23 @@ function lineIn(yaml: string, path: Path): number {
   return node ? yaml.slice(0, node.range![0]).split('\n').length : lineIn(yaml, path.slice(0, -1));
 }
 
-const content = { ...noContent(), images: ['opening.jpg'] };
+const content = { ...emptyContent(), images: ['opening.jpg'] };
 for (const [path, text] of Object.entries(fixtureContent))
   if (/\.(?:mdx|yaml)$/.test(path)) addText(content, path, text);
-const names = collectNames(filledContent(content), new Date());
+const names = collectNames(fillContent(content), new Date());
 
-function tryAll({ file, kind, id, data, body }: SourceFile) {
+function tryAll({ file, collection, id, data, body }: SourceFile) {
   const isData = file.endsWith('.yaml');
   const yaml = stringify(data, { lineWidth: 0 });
   const read = (fields: string) => {
-    const broken = noContent();
+    const broken = emptyContent();
     addText(broken, file, isData ? fields : `---\n${fields}---\n${body}`);
     return broken;
   };
   expect(read(yaml).files.flatMap(schemaProblems)).toEqual([]);
-  const faults = faultsOf(schemaOf({ kind, id }), data);
+  const faults = faultsOf(schemaOf({ collection, id }), data);
   expect(faults.length).toBeGreaterThan(3);
-  for (const { how, path, change, found, nearest } of faults) {
+  for (const { how, path, change, message, suggestion } of faults) {
     const fields = parseDocument(yaml);
     change(fields);
     const text = fields.toString({ lineWidth: 0 });
@@ -125,8 +129,8 @@ function tryAll({ file, kind, id, data, body }: SourceFile) {
           file,
           path,
           line: lineIn(text, path) + (isData ? 0 : 1),
-          found: expect.stringContaining(found) as string,
-          ...(nearest !== undefined && { nearest }),
+          message: expect.stringContaining(message) as string,
+          ...(suggestion !== undefined && { suggestion }),
         }),
       ]);
   }
@@ -136,12 +140,12 @@ test.each(content.files)('each field of $file', tryAll);
 
 test('each kind of section has its component, and each component its kind', () => {
   // Prose needs none; two are what all share.
-  const kinds = sectionKinds.map(({ type }) => capital(type)).filter((name) => name !== 'Body');
+  const kinds = sectionTypes.map(({ type }) => capitalise(type)).filter((name) => name !== 'Body');
   const components = globSync('src/sections/*.astro').map((path) => basename(path, '.astro'));
   expect(components.sort()).toEqual([...kinds, 'HeadedSection', 'Sections'].sort());
 });
 
-test.each(sectionKinds)('each field of a section $type', ({ type, example, use }) => {
+test.each(sectionTypes)('each field of a section $type', ({ type, example, use }) => {
   expect(use).toMatch(/^[A-Z].{20,}\.$/);
   const home = content.files.find(({ file }) => file === paths.home)!;
   const data = { ...Object(home.data), sections: [{ type, ...example }] };

@@ -1,9 +1,9 @@
 /** What keeps the site from going live is named, one by one. */
 import { expect, test } from 'vitest';
-import { launchSummary, openPoints, pointsOf } from '../../tools/content/launch.ts';
+import { launchSummary, launchBlockers, filterBlockers } from '../../tools/content/launch.ts';
 import { approveAll } from './approve-all.ts';
 import { activities } from '../../src/schemas/regulatory-activities.ts';
-import { openFacts } from '../../src/schemas/key-facts.ts';
+import { unansweredFacts } from '../../src/schemas/key-facts.ts';
 import { readContent } from '../../src/content/read.ts';
 import { paths, changeFile, command, fixtureContent, writeSite, type FixtureFile } from './site.ts';
 
@@ -27,7 +27,7 @@ const named = JSON.parse(
 ) as typeof fixtureContent;
 
 function filled(file: FixtureFile): string {
-  const facts = openFacts(file.split('/')[1]!).map(({ name }) => {
+  const facts = unansweredFacts(file.split('/')[1]!).map(({ name }) => {
     const isList = name === 'documents';
     return `${name}: ${isList ? '[{ label: "Prospectus", href: "/faqs" }]' : '"As agreed."'}`;
   });
@@ -47,12 +47,14 @@ const ready = {
 };
 
 const open = (root: string) =>
-  openPoints(readContent(root), today).filter(({ kind }) => kind !== 'approval');
+  launchBlockers(readContent(root), today).filter(({ category }) => category !== 'approval');
 
 test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
   const root = writeSite(ready);
-  const left = openPoints(readContent(root), today);
-  expect(new Set(left.map(({ found }) => found))).toEqual(new Set(['Nobody has approved this.']));
+  const left = launchBlockers(readContent(root), today);
+  expect(new Set(left.map(({ message }) => message))).toEqual(
+    new Set(['Nobody has approved this.']),
+  );
   expect(left.map(({ file }) => file)).toContain(fund);
   approveAll(root, today, '2027-11-20');
   expect(launchSummary(readContent(root), today, () => today)).toBe(
@@ -79,12 +81,13 @@ test('every kind of stand-in is named with its file, its field and what to do, a
     expect(report).toMatch(said);
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
   const points = open(root);
-  const kindsOf = (wanted: string) => new Set(pointsOf(points, wanted).map(({ kind }) => kind));
-  expect([...kindsOf('figures')]).toEqual(['performance', 'counts', 'figure']);
-  expect([...kindsOf('performance')]).toEqual(['performance']);
+  const categoriesOf = (wanted: string) =>
+    new Set(filterBlockers(points, wanted).map(({ category }) => category));
+  expect([...categoriesOf('figures')]).toEqual(['performance', 'counts', 'figure']);
+  expect([...categoriesOf('performance')]).toEqual(['performance']);
   for (const name of ['funds/blockchain', fund, 'funds'])
-    expect(pointsOf(points, name)).toEqual(points.filter(({ file }) => file === fund));
-  expect(pointsOf(points, 'funds/block')).toEqual([]);
+    expect(filterBlockers(points, name)).toEqual(points.filter(({ file }) => file === fund));
+  expect(filterBlockers(points, 'funds/block')).toEqual([]);
 });
 
 type Change = [file: FixtureFile, from: string | RegExp, to: string];
@@ -198,7 +201,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
 ])('%s', (_, changes, ...points) => {
   const root = writeSite(ready);
   for (const change of changes) changeFile(root, ...change);
-  const found = open(root).map((point) => `${point.field}: ${point.found}`);
+  const found = open(root).map((point) => `${point.field}: ${point.message}`);
   expect(found).toEqual(points.map((point) => expect.stringContaining(point) as string));
 });
 
@@ -206,6 +209,6 @@ test('a file with a mistake is asked all the same, and nothing stops at it', () 
   const root = writeSite();
   changeFile(root, fund, /^sections:/m, 'keyFacts:\nsections:');
   changeFile(root, warnings, /^[^]*$/, '# To come.');
-  const open = openPoints(readContent(root), today).filter(({ file }) => file === fund);
-  expect(open.map(({ kind }) => kind)).toContain('fact');
+  const open = launchBlockers(readContent(root), today).filter(({ file }) => file === fund);
+  expect(open.map(({ category }) => category)).toContain('fact');
 });

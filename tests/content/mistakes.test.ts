@@ -171,7 +171,7 @@ test('a mistake ends a build in our words, before anything is built', async () =
 });
 
 test('a runner of GitHub shows a problem beside its line, in the same words', () => {
-  const words = { field: 'title', found: 'Too long by 5%.', allowed: 'Write less.' };
+  const words = { field: 'title', message: 'Too long by 5%.', hint: 'Write less.' };
   expect(formatAnnotation({ file: 'content/a, b.mdx', line: 3, ...words })).toBe(
     '::error file=content/a%2C b.mdx,line=3,title=title::Too long by 5%25.%0AWrite less.',
   );
@@ -239,7 +239,7 @@ test('all mistakes are reported at once, in the order of the files, with what to
     `${service} 4`,
     `${service} 25`,
   ]);
-  expect(problems[3]!.found).toBe('This file cannot be read: ENOENT: no such file or directory.');
+  expect(problems[3]!.message).toBe('This file cannot be read: ENOENT: no such file or directory.');
   expect(formatReport(problems.slice(1, 3)).match(/Choose one of these/g)).toHaveLength(1);
 });
 
@@ -253,7 +253,7 @@ test('a release is judged for the moment at which it appears', () => {
     check({
       'content/press/first.mdx': `${first}[The second](/press-release/second)\n`,
       'content/press/second.mdx': release(day, 'The second release, which leads to nothing'),
-    }).map(({ file, found }) => `${file}: ${found}`);
+    }).map(({ file, message }) => `${file}: ${message}`);
   // Both are held back today; on Friday somebody would meet the link.
   expect(said('2027-01-08')).toEqual([
     'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is not published until 8 January 2027 at 07:00 in London.',
@@ -267,8 +267,8 @@ test('a link may lead to a term, and to the glossary while it has one', () => {
   changeFile(root, service, '(/faqs#minimum)', '(/glossary#term-escrow)');
   expect(problemsIn(root)).toEqual([]);
   changeFile(root, service, '#term-escrow', '#term-escro');
-  expect(problemsIn(root)[0]?.nearest).toBe('/glossary#term-escrow');
+  expect(problemsIn(root)[0]?.suggestion).toBe('/glossary#term-escrow');
   changeFile(root, service, '#term-escro', '');
   rmSync(join(root, 'content/glossary'), { recursive: true });
-  expect(problemsIn(root)[0]?.found).toContain('The page "/glossary" does not exist.');
+  expect(problemsIn(root)[0]?.message).toContain('The page "/glossary" does not exist.');
 });

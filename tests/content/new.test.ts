@@ -1,41 +1,52 @@
 /** `npm run new` writes what is right, in its place, and over nothing. */
 import { expect, test } from 'vitest';
-import { entryKinds, kindOf, type EntryKind } from '../../src/content/collections.ts';
-import { TO_WRITE } from '../../src/schemas/refusals.ts';
-import { otherLayouts } from '../../tools/content/format.ts';
-import { kindCalled, writeEntry } from '../../tools/content/new-entry.ts';
+import {
+  collectionNames,
+  definitionOf,
+  type CollectionName,
+} from '../../src/content/collections.ts';
+import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
+import { unformattedFiles } from '../../tools/content/format.ts';
+import { parseCollection, writeEntry } from '../../tools/content/new-entry.ts';
 import { paths, command, problemsIn, fixtureContent, textIn, writeSite } from './site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';
 
-const write = (root: string, kind: EntryKind, title = named, fund = 'blockchain') =>
-  writeEntry({ root, kind, title, fund: fund || undefined });
+const write = (root: string, collection: CollectionName, title = named, fund = 'blockchain') =>
+  writeEntry({ root, collection, title, fund: fund || undefined });
 
-test.each(entryKinds)('a new entry of %s is in its folder, right, and replaces none', (kind) => {
-  const root = writeSite();
-  const { file } = write(root, kind);
-  expect(file).toBe(`content/${kind}/${id}${kindOf(kind).ending}`);
-  write(root, kind, 'Another Thing');
-  expect(problemsIn(root)).toEqual([]);
-  expect(otherLayouts(root).map((one) => one.file)).not.toContain(file);
-  const source = textIn(root, file);
-  expect(source.includes(TO_WRITE)).toBe(kindOf(kind).beside === undefined);
-  if (kind === 'funds' || kind === 'portfolios') expect(source).toMatch(/^warning: "crypto"$/m);
-  expect(() => write(root, kind, named.toUpperCase())).toThrow(`${file} already exists`);
-  expect(textIn(root, file)).toBe(source);
-});
+test.each(collectionNames)(
+  'a new entry of %s is in its folder, right, and replaces none',
+  (collection) => {
+    const root = writeSite();
+    const { file } = write(root, collection);
+    expect(file).toBe(`content/${collection}/${id}${definitionOf(collection).extension}`);
+    write(root, collection, 'Another Thing');
+    expect(problemsIn(root)).toEqual([]);
+    expect(unformattedFiles(root).map((one) => one.file)).not.toContain(file);
+    const source = textIn(root, file);
+    expect(source.includes(TEMPLATE_PREFIX)).toBe(
+      definitionOf(collection).attachment === undefined,
+    );
+    if (collection === 'funds' || collection === 'portfolios')
+      expect(source).toMatch(/^warning: "crypto"$/m);
+    expect(() => write(root, collection, named.toUpperCase())).toThrow(`${file} already exists`);
+    expect(textIn(root, file)).toBe(source);
+  },
+);
 
 test('a wrong kind gets the nearest one and all there are', () => {
-  expect(() => kindCalled('servise')).toThrow(
+  expect(() => parseCollection('servise')).toThrow(
     'The collection "servise" does not exist. Did you mean "services"?',
   );
-  for (const kind of entryKinds) expect(() => kindCalled('servise')).toThrow(kind);
-  const called = ['page', 'fund', 'term', 'questions'].map(kindCalled);
+  for (const collection of collectionNames)
+    expect(() => parseCollection('servise')).toThrow(collection);
+  const called = ['page', 'fund', 'term', 'questions'].map(parseCollection);
   expect(called).toEqual(['pages', 'funds', 'glossary', 'faqs']);
 });
 
-test.each<[what: string, kind: EntryKind, title: string, message: string, of?: string]>([
+test.each<[what: string, collection: CollectionName, title: string, message: string, of?: string]>([
   ['of one letter', 'press', 'x', 'This text has 1 character, 2 too few'],
   ['of no letter from a to z', 'press', '日本', 'Write a title that has letters from a to z'],
   ['of a second address', 'pages', 'Contact us', 'is already used by /contact, as an alias'],
@@ -45,9 +56,9 @@ test.each<[what: string, kind: EntryKind, title: string, message: string, of?: s
   ['of the editor', 'pages', 'Admin', 'already used by the site itself'],
   ['without a fund', 'portfolios', named, 'Choose one of these: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
-])('a title %s: no entry of %s is called "%s"', (_, kind, title, message, of) => {
+])('a title %s: no entry of %s is called "%s"', (_, collection, title, message, of) => {
   const root = writeSite();
-  expect(() => write(root, kind, title, of)).toThrow(message);
+  expect(() => write(root, collection, title, of)).toThrow(message);
   expect(problemsIn(root)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 /** Texts name what stands in firm.yaml, and a change there reaches them. */
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { filled, filledProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
+import { fillPlaceholders, fillProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
 import { paths, problemsIn, put, fixtureContent, writeSite } from './site.ts';
 
@@ -33,7 +33,7 @@ test('signs of Markdown in a name are no marks, in words or in a link', () => {
     ['firm.name', '*Vale* & <b>Co</b> [x](y)'],
     ['firm.email', 'a_b_c@example.org'],
   ]);
-  const prose = filledProse('{firm.name}, [write](mailto:{ firm.email }).', known);
+  const prose = fillProse('{firm.name}, [write](mailto:{ firm.email }).', known);
   expect(markdownToHtml(prose).html).toBe(
     '<p>*Vale* &amp; &lt;b&gt;Co&lt;/b&gt; [x](y), <a href="mailto:a_b_c@example.org">write</a>.</p>\n',
   );
@@ -46,5 +46,5 @@ test('what nobody may name stays as it is written: sentences, performance, what 
   const known = placeholdersOf({ name: 'Vale', ...others, figures: [gain, team] });
   const kept = '{firm.legalName} {firm.description} {firm.figures.gain.value} \\{firm.name}';
   const text = `{firm.name} {firm.figures.team.value} ${kept}`;
-  expect(filled({ texts: [text] }, known)).toEqual({ texts: [`Vale 7+ ${kept}`] });
+  expect(fillPlaceholders({ texts: [text] }, known)).toEqual({ texts: [`Vale 7+ ${kept}`] });
 });

@@ -1,6 +1,6 @@
 /** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
 import { expect, test } from 'vitest';
-import { formerAddresses } from '../../tools/content/rules/links.ts';
+import { redirects } from '../../tools/content/rules/links.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
 import { readContent } from '../../src/content/read.ts';
 import {
@@ -15,7 +15,7 @@ import {
 
 const { fund, portfolio, press, service } = paths;
 
-const former = (root: string, drafts = false) => formerAddresses(readContent(root), drafts);
+const former = (root: string, drafts = false) => redirects(readContent(root), drafts);
 
 test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
   const linking = fixtureContent[service].replace(

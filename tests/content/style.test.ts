@@ -12,7 +12,7 @@ const site = (files: Files) =>
 
 async function adviceOn(file: string, root: string): Promise<string[]> {
   const all = await advise(readContent(root), root);
-  return all.filter((one) => one.file === file).map(({ found, allowed }) => `${found} ${allowed}`);
+  return all.filter((one) => one.file === file).map(({ message, hint }) => `${message} ${hint}`);
 }
 
 test('words to avoid, long sentences and what no dictionary has are named, with what to write', async () => {
@@ -33,7 +33,7 @@ test('a known word is advised against by no rule, and prescribed wording and new
     ...put(style, '[Sablecrest', '[Sablecrest, Empowered'),
     ...put(warnings, 'lead: "', 'lead: "Empowering raports! '),
   });
-  const { file } = writeEntry({ root, kind: 'services', title: 'Advice' });
+  const { file } = writeEntry({ root, collection: 'services', title: 'Advice' });
   for (const advised of [press, warnings, file]) expect(await adviceOn(advised, root)).toEqual([]);
 });
 

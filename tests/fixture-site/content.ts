@@ -1,8 +1,8 @@
 /** Content of the fixture site, on which browser tests run, so that no change of the site's content makes them fail. */
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
-import { textOf } from '../../tools/content/canonical.ts';
-import { sectionKind } from '../../src/content/section-types.ts';
+import { formatFile } from '../../tools/content/canonical.ts';
+import { findSectionType } from '../../src/content/section-types.ts';
 import { generalPage, pressRelease, servicePage } from '../../src/content/entries.ts';
 import { examples, figures } from '../../tools/cms/gallery/examples.ts';
 import { paths, fixtureContent, type Files } from '../fixture-content.ts';
@@ -50,10 +50,10 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
 }));
 
 const { callToAction, ...others } = examples;
-const ofServices = Object.values(others).filter(({ type }) => !sectionKind(type)!.general);
+const ofServices = Object.values(others).filter(({ type }) => !findSectionType(type)!.general);
 const prose = readFileSync('tools/cms/gallery/prose.md', 'utf8');
 
-const page = (fields: object, prose = '') => textOf(fields, prose, '.mdx', generalPage);
+const page = (fields: object, prose = '') => formatFile(fields, prose, '.mdx', generalPage);
 
 /** A page of each template, one with every kind of section, and one with odd values. */
 export const templates: readonly string[] = (
@@ -82,7 +82,7 @@ export const UNPUBLISHED = /zephyrwick/i;
 
 /** Drafts of every collection that has them, and a press release whose day is far ahead. */
 const unpublished: Files = {
-  'content/services/zephyrwick.mdx': textOf(
+  'content/services/zephyrwick.mdx': formatFile(
     {
       title: 'Zephyrwick Service',
       summary: 'A service called Zephyrwick, which is still being written.',
@@ -117,7 +117,7 @@ edition: 2026-06-01
 `,
   'content/documents/zephyrwick.pdf': '%PDF-1.7\n%%EOF\n',
   'content/images/zephyrwick.jpg': await sharp({ create: large }).jpeg().toBuffer(),
-  'content/press/zephyrwick.mdx': textOf(
+  'content/press/zephyrwick.mdx': formatFile(
     {
       title: 'Zephyrwick opens',
       summary: 'The day on which Zephyrwick opens, and what it means for clients.',
@@ -202,7 +202,7 @@ questions:
     RELEASES.map(({ title, category }, index) => {
       const summary = `${title}: when it begins, and what a client has to do, which is nothing.`;
       const fields = { title, summary, date: `2026-09-${28 - index}`, category };
-      const text = textOf(fields, 'Nothing changes for clients.', '.mdx', pressRelease);
+      const text = formatFile(fields, 'Nothing changes for clients.', '.mdx', pressRelease);
       return [`content/press/release-${index + 1}.mdx`, text];
     }),
   ),
@@ -213,7 +213,7 @@ questions:
     sections: oddSections,
   }),
   'content/pages/every-section.mdx': page(every('general pages', Object.values(others)), prose),
-  'content/services/every-section.mdx': textOf(
+  'content/services/every-section.mdx': formatFile(
     { icon: 'book', ...every('services', ofServices) },
     prose,
     '.mdx',

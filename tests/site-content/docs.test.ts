@@ -1,5 +1,7 @@
-/** What README and docs/ name is there: commands, files and folders, of content too. */
+/** The docs name only commands, options, files and links that exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import GithubSlugger from 'github-slugger';
 import { expect, test } from 'vitest';
 
 const read = (file: string) => readFileSync(file, 'utf8');
@@ -7,19 +9,80 @@ const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const DOCS = globSync(['*.md', 'docs/*.md', '.github/*.md']);
 
-test('the README tells of every command', () => {
-  const rows = read('README.md').split('## Commands')[1]!.split('## ')[0]!.split('\n');
-  const named = rows.flatMap((row) => matches(row.split('|')[1] ?? '', /`([\w:]+)`/g));
-  const others = Object.keys(scripts).filter((name) => !['start', 'test'].includes(name));
-  expect(named.sort()).toEqual(others.sort());
+/** Paths that a reader creates while following the steps. */
+const CREATED = [
+  'content/documents',
+  'content/funds/water-fund.mdx',
+  'content/images',
+  'content/pages/guides.mdx',
+  'src/sections/Timeline.astro',
+  'src/sections/Timeline.schema.ts',
+];
+
+/** Usage of a command: the first comment of its script, which `--help` prints. */
+function usageOf(command: string) {
+  const [script] = /[\w/-]+\.ts/.exec(scripts[command] ?? '') ?? [];
+  return script === undefined
+    ? ''
+    : read(`tools/${script.replace(/^tools\//, '')}`).split('*/')[0]!;
+}
+
+/** Anchors of the headings of a Markdown file. */
+function anchorsOf(text: string) {
+  const slugger = new GithubSlugger();
+  return matches(text.replace(/^```.*?^```/gms, ''), /^#+ (.*)$/gm).map((heading) =>
+    slugger.slug(heading),
+  );
+}
+
+test('the reference of commands describes every command', () => {
+  const cells = matches(read('docs/commands.md'), /^\| `([^`]+)`/gm);
+  const named = cells.map((cell) => /^(?:npm run )?([\w:]+)/.exec(cell)![1]);
+  expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test.each(globSync('{*.md,docs/*.md}'))('%s names only what there is', (file) => {
-  const text = read(file);
-  expect(Object.keys(scripts)).toEqual(expect.arrayContaining(matches(text, /npm run ([\w:]+)/g)));
-  const paths = matches(text, /`((?:content|docs|server|src|tests|tools|\.vscode)\/[\w./[\]-]*)`/g);
-  // What the reader makes while following the steps.
-  const made = ['content/documents', 'content/funds/water-fund.mdx', 'content/images'];
-  expect(paths.filter((path) => !made.includes(path) && !existsSync(path))).toEqual([]);
+test.each(DOCS)('%s names commands that exist', (file) => {
+  const named = matches(read(file), /npm run ([\w:]+)/g);
+  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test.each(DOCS)('%s names options that their command has', (file) => {
+  // `wrangler` passes its options to Cloudflare's own tool.
+  const uses = [...read(file).matchAll(/npm run (?!wrangler)([\w:]+) -- ([^`\n#|]*)/g)];
+  const unknown = uses.flatMap(([, command = '', words = '']) => {
+    const options = matches(words, /(?<!\S)(--[a-z][\w-]*)/g).filter((one) => one !== '--help');
+    return options.filter((option) => !usageOf(command).includes(option));
+  });
+  expect(unknown).toEqual([]);
+});
+
+test.each(DOCS)('%s names test projects that exist', (file) => {
+  const projects = read('vitest.config.ts') + read('playwright.config.ts');
+  const named = matches(read(file), /--project=([\w-]+)/g);
+  expect(named.filter((name) => !projects.includes(`'${name}'`))).toEqual([]);
+});
+
+test.each(DOCS)('%s names files and folders that exist', (file) => {
+  const paths = matches(
+    read(file),
+    /`((?:\.github|\.vscode|content|docs|server|src|tests|tools)\/[\w./[\]-]*)`/g,
+  );
+  const runs = matches(read(file), /(tests\/[\w/-]+\.(?:test|spec)\.ts)/g);
+  const missing = [...paths, ...runs].filter(
+    (path) => !CREATED.includes(path) && !existsSync(path),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(DOCS)('%s links to files and headings that exist', (file) => {
+  const links = matches(read(file), /\]\(((?!https?:|mailto:)[^)\s]+)\)/g);
+  const broken = links.filter((link) => {
+    const [path = '', anchor] = link.split('#');
+    const target = path === '' ? file : join(dirname(file), path);
+    if (!existsSync(target)) return true;
+    return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+  });
+  expect(broken).toEqual([]);
 });

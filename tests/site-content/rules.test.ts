@@ -1,6 +1,6 @@
 /** The content there is keeps the rules. */
 import { expect, test } from 'vitest';
-import { otherLayouts } from '../../tools/content/format.ts';
+import { unformattedFiles } from '../../tools/content/format.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { problemsIn } from '../content/site.ts';
 
@@ -10,5 +10,5 @@ test('it has no problems', () => {
 });
 
 test('every file stands in the layout that the editor in the browser writes (npm run format:content)', () => {
-  expect(otherLayouts('.').map(({ file }) => file)).toEqual([]);
+  expect(unformattedFiles('.').map(({ file }) => file)).toEqual([]);
 });

@@ -6,7 +6,12 @@ import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
 import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
 import { gitTarget } from '../../tools/cms/admin/target.ts';
-import { dataNames, dataSchemas, entryKinds, kindOf } from '../../src/content/collections.ts';
+import {
+  dataNames,
+  dataSchemas,
+  collectionNames,
+  definitionOf,
+} from '../../src/content/collections.ts';
 import { fieldNames } from '../../src/schemas/introspection.ts';
 
 interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {
@@ -27,7 +32,7 @@ const within = ({ fields = [], field, types = [], files = [] }: Part): Part[] =>
 test('CMS configuration: has a form with every field and its description for each collection and data file', () => {
   const forms = collections.flatMap((collection) => [collection, ...(collection.files ?? [])]);
   for (const [name, schema] of [
-    ...entryKinds.map((kind) => [kind, kindOf(kind).schema] as const),
+    ...collectionNames.map((kind) => [kind, definitionOf(kind).schema] as const),
     ...dataNames.map((data) => [data, dataSchemas[data]] as const),
   ]) {
     const fields = forms.find((part) => part.name === name)?.fields?.map((field) => field.name);

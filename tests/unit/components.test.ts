@@ -7,7 +7,7 @@ import EditorNotes from '../../src/components/EditorNotes.astro';
 import EditorMark from '../../src/components/EditorMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
-import { keyFactQuestions, openFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
+import { keyFactQuestions, unansweredFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
 import CallToAction from '../../src/sections/CallToAction.astro';
 import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
@@ -110,7 +110,7 @@ test('key facts: follow the facts of the section; a preview lists each missing o
 });
 
 test('key facts: are required of funds most, of services less and of industries not at all', () => {
-  const asked = (kind: string) => openFacts(kind, undefined).length;
+  const asked = (kind: string) => unansweredFacts(kind, undefined).length;
   expect(asked('industries')).toBe(0);
   expect(asked('services')).toBeLessThan(asked('funds'));
 });

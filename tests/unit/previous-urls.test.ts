@@ -1,12 +1,12 @@
 /** Which previous URLs an entry may name. */
 import { expect, test } from 'vitest';
-import { explain } from '../../src/content/messages.ts';
+import { validate } from '../../src/content/messages.ts';
 import { legalPage } from '../../src/content/entries.ts';
 
 const problems = (url: string) =>
-  explain(legalPage, { formerAddresses: [url] })
+  validate(legalPage, { formerAddresses: [url] })
     .filter(({ path }) => path[0] === 'formerAddresses')
-    .map(({ allowed }) => allowed);
+    .map(({ hint }) => hint);
 
 test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/a%20b', '/é'])(
   'previous URL %s: the message says which characters cannot be redirected, and where a host can do it',

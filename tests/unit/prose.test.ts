@@ -1,7 +1,7 @@
 /** Prose as the content check reads it, compared with what Astro renders. */
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
-import { filledProse } from '../../src/schemas/placeholders.ts';
+import { fillProse } from '../../src/schemas/placeholders.ts';
 import { proseHeadings, typesetProse } from '../../src/schemas/prose.ts';
 
 const { render } = await createSatteriMarkdownProcessor({ syntaxHighlight: false });
@@ -24,7 +24,7 @@ test.each([
   ['placeholders', '## About {firm.name}\n\n## About {firm.name}'],
   ['capitals that grow', '## İstanbul ẞ ΑΣ'],
 ])('heading ids: are those that Astro renders for %s', async (_, written) => {
-  const body = filledProse(written, placeholders);
+  const body = fillProse(written, placeholders);
   const { metadata } = await render(typesetProse(body));
   expect(metadata.headings).not.toEqual([]);
   expect(proseHeadings(body).map(({ id }) => id)).toEqual(

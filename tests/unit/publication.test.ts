@@ -1,6 +1,11 @@
 /** When a release appears, by London's clocks. */
 import { expect, test } from 'vitest';
-import { holdOf, momentOf, momentsAhead, momentWords } from '../../src/content/publication.ts';
+import {
+  unpublishedReason,
+  publicationMoment,
+  upcomingMoments,
+  formatMoment,
+} from '../../src/content/publication.ts';
 
 test.each([
   ['at seven without a time', '2026-11-27', undefined, '2026-11-27T07:00'],
@@ -16,21 +21,21 @@ test.each([
   ['never on a day that is none', '2026-24-11', undefined, undefined],
   ['never at a time that is none', '2026-11-27', '25:00', undefined],
 ])('press release: is published %s', (_, date, time, moment) => {
-  expect(momentOf({ date, time })?.toISOString().slice(0, 16)).toBe(moment);
+  expect(publicationMoment({ date, time })?.toISOString().slice(0, 16)).toBe(moment);
 });
 
 test('publication: leaves out a press release until its moment in any time zone, and a draft always', () => {
   const data = { date: '2026-11-27' };
   const until = new Date('2026-11-27T07:00:00Z');
-  expect(holdOf(data, new Date('2026-11-27T06:59:59Z'))).toEqual({ until });
-  expect(holdOf(data, until)).toBeUndefined();
-  expect(momentWords(until)).toBe('27 November 2026 at 07:00 in London');
-  expect(holdOf({ date: '2020-01-01', draft: true })).toBe('draft');
+  expect(unpublishedReason(data, new Date('2026-11-27T06:59:59Z'))).toEqual({ until });
+  expect(unpublishedReason(data, until)).toBeUndefined();
+  expect(formatMoment(until)).toBe('27 November 2026 at 07:00 in London');
+  expect(unpublishedReason({ date: '2020-01-01', draft: true })).toBe('draft');
 });
 
 test('scheduled moments: are listed once each, the next first', () => {
   const dates = ['2026-12-02', '2026-12-01', '2026-12-02', '2020-01-01'];
   const known = [{}, { draft: true }, ...dates.map((date) => ({ date }))].map((data) => ({ data }));
   const moments = ['2026-12-01T07:00Z', '2026-12-02T07:00Z'].map((moment) => new Date(moment));
-  expect(momentsAhead(known, new Date('2026-11-23'))).toEqual(moments);
+  expect(upcomingMoments(known, new Date('2026-11-23'))).toEqual(moments);
 });

@@ -1,6 +1,6 @@
 /** Small rules that every page rests on: routes, days, figures, and what the firm may do where. */
 import { expect, test, vi } from 'vitest';
-import { hasAddress, isLeftOut } from '../../src/content/urls.ts';
+import { hasRoute, isLeftOut } from '../../src/content/urls.ts';
 import { firm as firmSchema } from '../../src/schemas/data.ts';
 import { withoutLinks } from '../../src/schemas/prose.ts';
 import { statuses } from '../../src/schemas/regulatory-activities.ts';
@@ -15,8 +15,8 @@ test.each([
   ['/press-release/opening', false, true],
   ['/search', false, false],
 ])('literal routes: %s exists: %j, is linked: %j', (address, answers, links) => {
-  expect(hasAddress(address, 'literal')).toBe(answers);
-  expect(hasAddress(address, 'linked')).toBe(true);
+  expect(hasRoute(address, 'literal')).toBe(answers);
+  expect(hasRoute(address, 'linked')).toBe(true);
   for (const link of [address, `${address}?a=b`, `${address}#place`])
     expect([isLeftOut(link, 'literal'), isLeftOut(link, 'linked')]).toEqual([!links, false]);
   expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);

@@ -6,12 +6,15 @@ import { byPlace, type Problem } from '../../src/content/report.ts';
 import { listAt, valueAt } from '../../src/schemas/paths.ts';
 import type { Placeholders } from '../../src/schemas/placeholders.ts';
 import { proseBlocks } from '../../src/schemas/prose.ts';
-import { finding, quoted, TO_WRITE } from '../../src/schemas/refusals.ts';
+import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 
-const say = ({ file, place }: Passage, found: string, better: string) =>
-  problemAt(file, place, finding(found, better));
+const advice = ({ file, place }: Passage, message: string, better: string) =>
+  problemAt(file, place, diagnostic(message, better));
 
-const UNSHOWN = finding('No page shows or links to this file.', 'Use it on a page, or delete it.');
+const UNSHOWN = diagnostic(
+  'No page shows or links to this file.',
+  'Use it on a page, or delete it.',
+);
 
 /** Words of a sentence beyond which readers read it twice. */
 const LONG_SENTENCE = 40;
@@ -33,29 +36,31 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 function wordsOf(file: SourceFile) {
   // Words to avoid, words as visitors type them, and prescribed ones.
   if (['data/style', 'data/search', 'data/warnings'].includes(file.name)) return [];
-  const texts = fieldsOf(file).flatMap(({ isWords, value, place }): Passage[] =>
-    isWords && typeof value === 'string' ? [{ file, place, text: value }] : [],
+  const texts = fieldsOf(file).flatMap(({ isCopy, value, place }): Passage[] =>
+    isCopy && typeof value === 'string' ? [{ file, place, text: value }] : [],
   );
   for (const { text, line } of proseBlocks(file.body)) texts.push({ file, place: line, text });
-  return texts.filter(({ text }) => !text.startsWith(TO_WRITE));
+  return texts.filter(({ text }) => !text.startsWith(TEMPLATE_PREFIX));
 }
 
 /** Placeholders of what no other firm has. */
-const OWN =
+const FIRM_VALUES =
   /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone))$/;
 
 /** What a text writes out though the firm's file has it. A press release says what was true. */
 function writtenOut(file: SourceFile, placeholders: Placeholders) {
-  if (file.kind === 'press') return [];
-  const own = [...placeholders].filter(([name]) => OWN.test(name));
+  if (file.collection === 'press') return [];
+  const own = [...placeholders].filter(([name]) => FIRM_VALUES.test(name));
   // In the firm's file itself a name may be a part of another.
   const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];
   const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
     const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
-    const found = `${quoted(value)} is written out here.`;
+    const message = `${quoted(value)} is written out here.`;
     const better = `Write {${name}} instead. Then this text changes when the firm’s data changes.`;
-    return texts.filter(({ text }) => words.test(text)).map((text) => say(text, found, better));
+    return texts
+      .filter(({ text }) => words.test(text))
+      .map((text) => advice(text, message, better));
   });
 }
 
@@ -69,8 +74,8 @@ function adviseWords(texts: readonly Passage[], style: unknown) {
     const pattern = new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi');
     return texts.flatMap((text) =>
       (text.text.match(pattern) ?? [])
-        .filter((found) => !known.includes(found))
-        .map((found) => say(text, `${quoted(found)} is better avoided.`, better)),
+        .filter((match) => !known.includes(match))
+        .map((match) => advice(text, `${quoted(match)} is better avoided.`, better)),
     );
   });
 }
@@ -82,7 +87,7 @@ const adviseLength = (text: Passage) =>
     const length = segment.trim().split(/\s+/).length;
     if (length <= LONG_SENTENCE) return [];
     const begins = `The sentence that starts ${quoted(segment.trim().slice(0, 40))}`;
-    return say(text, `${begins} has ${length} words.`, 'Split it into two.');
+    return advice(text, `${begins} has ${length} words.`, 'Split it into two.');
   });
 
 /** Words that no British dictionary has, all at once: dictionaries take a second to load. */
@@ -99,8 +104,8 @@ async function misspelt(root: string, texts: readonly Passage[]) {
   return issues.map(({ text: word, offset, suggestions = [] }) => {
     const line = whole.slice(0, offset).split('\n').length - 1;
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
-    const found = `${quoted(word)} is not in a British dictionary.${meant}`;
+    const message = `${quoted(word)} is not in a British dictionary.${meant}`;
     const better = 'Correct it. If it is right, add it to knownWords in content/data/style.yaml.';
-    return say(texts[line]!, found, better);
+    return advice(texts[line]!, message, better);
   });
 }

@@ -3,12 +3,12 @@ import { spawnSync } from 'node:child_process';
 import { problemAt, type SourceFile } from '../../src/content/files.ts';
 import { approval } from '../../src/schemas/approval.ts';
 import { valueAt, type Path } from '../../src/schemas/paths.ts';
-import { finding } from '../../src/schemas/refusals.ts';
+import { diagnostic } from '../../src/schemas/diagnostics.ts';
 
 /** Returns every part of the content that somebody approves: entries, the firm's file, and each risk warning. */
 export const approvableParts = (files: readonly SourceFile[]) =>
   files.flatMap((file): { file: SourceFile; path: Path }[] => {
-    if (file.kind !== 'data' || file.name === 'data/firm') return [{ file, path: [] }];
+    if (file.collection !== 'data' || file.name === 'data/firm') return [{ file, path: [] }];
     const warnings = file.name === 'data/warnings' ? Object.keys(Object(file.data)) : [];
     return warnings.map((_, index) => ({ file, path: [index] }));
   });
@@ -30,7 +30,7 @@ export const missingApprovals = (
     const hint =
       'When it is right, write: approved: { by: "Name", on: 2026-12-01, until: 2027-12-01 }';
     if (given === undefined)
-      return [problemAt(file, path, finding('Nobody has approved this.', hint))];
+      return [problemAt(file, path, diagnostic('Nobody has approved this.', hint))];
     const { by, on, until } = given;
     const commitDay = commitDayOf(file.file);
     const message =
@@ -38,5 +38,5 @@ export const missingApprovals = (
         ? `${by} approved this until ${until}, and that day has passed.`
         : commitDay > on && `${by} approved this on ${on}. The file was changed on ${commitDay}.`;
     const again = 'Have it read again, and write the new days under approved.';
-    return message ? [problemAt(file, [...path, 'approved'], finding(message, again))] : [];
+    return message ? [problemAt(file, [...path, 'approved'], diagnostic(message, again))] : [];
   });

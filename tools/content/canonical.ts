@@ -1,25 +1,25 @@
 /** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
 import { parse, stringify } from 'yaml';
 import {
-  assumed,
-  bare,
+  defaultValue,
+  unwrap,
   fieldNames,
   schemaAt,
   type Schema,
 } from '../../src/schemas/introspection.ts';
 import { withTexts } from '../../src/schemas/paths.ts';
-import { oneLine, partsOf } from '../../src/content/yaml.ts';
+import { oneLine, splitFile } from '../../src/content/yaml.ts';
 
 const unchanged = (data: unknown): unknown => data;
 
 /** The text of a file in this layout, changed. Throws where it cannot be read. */
 export function canonicalText(text: string, file: string, schema: Schema, change = unchanged) {
-  const { yaml, body } = partsOf(text, file)!;
-  return textOf(change(withTexts(parse(yaml), oneLine)), body, file, schema);
+  const { yaml, body } = splitFile(text, file)!;
+  return formatFile(change(withTexts(parse(yaml), oneLine)), body, file, schema);
 }
 
 /** The text of a file of these fields, and of an entry with prose, which may be empty. */
-export function textOf(data: unknown, prose: string, file: string, schema: Schema) {
+export function formatFile(data: unknown, prose: string, file: string, schema: Schema) {
   const yaml = canonicalYaml(data, schema);
   if (file.endsWith('.yaml')) return yaml;
   const body = prose.trim();
@@ -39,11 +39,11 @@ export const YAML_LAYOUT = {
 
 /** Fields in the order of their form, without empty ones. */
 export const arrangeFields = (data: unknown, schema: Schema) =>
-  arranged(data, schema, '', formPaths(schema, '')).value;
+  arrange(data, schema, '', formPaths(schema, '')).value;
 
 /** The paths of all fields of a form, in order; `*` is each item of a list. */
 function formPaths(schema: Schema, path: string): string[] {
-  const { def } = bare(schema)._zod;
+  const { def } = unwrap(schema)._zod;
   if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
   if (def.type === 'array') return [path, ...formPaths(def.element, `${path}.*`)];
   if (def.type !== 'object') return [path];
@@ -51,7 +51,7 @@ function formPaths(schema: Schema, path: string): string[] {
 }
 
 /** A value in this layout, and where the form has the first that it holds, as the editor sorts. */
-function arranged(
+function arrange(
   value: unknown,
   schema: Schema | undefined,
   path: string,
@@ -62,12 +62,12 @@ function arranged(
   const isList = Array.isArray(value);
   const inside = (name: string) => schema && schemaAt(schema, [name], value);
   const switches = (schema && !isList ? fieldNames(schema, value) : [])
-    .map((name) => [name, assumed(inside(name)!)] as const)
+    .map((name) => [name, defaultValue(inside(name)!)] as const)
     .filter(([, on]) => typeof on === 'boolean');
   const parts = Object.entries({ ...Object.fromEntries(switches), ...value })
     .map(([name, part]) => ({
       name,
-      ...arranged(part, inside(name), `${path}.${isList ? '*' : name}`, places),
+      ...arrange(part, inside(name), `${path}.${isList ? '*' : name}`, places),
     }))
     .filter((part) => isList || !isEmpty(part.value));
   if (parts.length === 0) return leaf;

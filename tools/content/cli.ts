@@ -14,12 +14,12 @@ import { end } from '../lib/command.ts';
 import { writeFileSync } from 'node:fs';
 import { advise } from './advice.ts';
 import { checkContent } from './check.ts';
-import { launchReport, openPoints, openWords, pointsOf } from './launch.ts';
-import { entryKinds } from '../../src/content/collections.ts';
+import { launchReport, launchBlockers, blockerFilters, filterBlockers } from './launch.ts';
+import { collectionNames } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { otherLayouts } from './format.ts';
-import { kindCalled, refuseName, writeEntry } from './new-entry.ts';
+import { unformattedFiles } from './format.ts';
+import { parseCollection, failUnknownName, writeEntry } from './new-entry.ts';
 import { renameEntry } from './rename.ts';
 
 const root = process.cwd();
@@ -30,14 +30,14 @@ const commands: Record<string, () => void | Promise<void>> = {
     const [word, title, ...rest] = words;
     if (word === undefined)
       end(
-        `Write the collection and the title: npm run new -- press "Title"\nChoose one of these: ${entryKinds.join(', ')}.`,
+        `Write the collection and the title: npm run new -- press "Title"\nChoose one of these: ${collectionNames.join(', ')}.`,
       );
-    const kind = kindCalled(word);
+    const collection = parseCollection(word);
     // Without quotes each word arrives by itself, and the first one would become the title.
-    if (title === undefined || rest.length > (kind === 'portfolios' ? 1 : 0))
+    if (title === undefined || rest.length > (collection === 'portfolios' ? 1 : 0))
       end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
     changing(() => {
-      const { file, steps } = writeEntry({ root, kind, title, fund: rest[0] });
+      const { file, steps } = writeEntry({ root, collection, title, fund: rest[0] });
       console.log(`Wrote ${file}. Now:`);
       for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);
     });
@@ -56,7 +56,7 @@ const commands: Record<string, () => void | Promise<void>> = {
   },
 
   format() {
-    const files = otherLayouts(root);
+    const files = unformattedFiles(root);
     for (const { file, text } of files) {
       writeFileSync(file, text);
       console.log(`Wrote ${file}`);
@@ -84,7 +84,7 @@ const commands: Record<string, () => void | Promise<void>> = {
       console.error(
         `${formatReport(advice, { colour, nouns })} This is only advice: it stops nothing.\n`,
       );
-    const others = otherLayouts(root).map(({ file }) => file);
+    const others = unformattedFiles(root).map(({ file }) => file);
     if (others.length > 0)
       end(`Not in the layout of the forms (npm run format:content): ${others.join(', ')}`);
     const { files, images, documents } = content;
@@ -95,15 +95,15 @@ const commands: Record<string, () => void | Promise<void>> = {
   launch() {
     const [wanted = ''] = words;
     const content = readContent(root);
-    const open = openPoints(content);
-    const points = wanted ? pointsOf(open, wanted) : open;
+    const open = launchBlockers(content);
+    const points = wanted ? filterBlockers(open, wanted) : open;
     const isFile = content.files.some(({ file }) => file.includes(wanted));
     if (points.length > 0) {
       console.log(launchReport(points, process.stdout.isTTY));
       process.exitCode = 1;
-    } else if (isFile || openWords.includes(wanted))
+    } else if (isFile || blockerFilters.includes(wanted))
       console.log(`launch: no point is open ${wanted && `of ${wanted}`}`.trimEnd());
-    else refuseName('file, folder or word', wanted, openWords);
+    else failUnknownName('file, folder or word', wanted, blockerFilters);
   },
 };
 
@@ -116,4 +116,4 @@ function changing(change: () => void) {
   if (made.length > 0) console.log(`\nCorrect this first:\n\n${made.join('\n\n')}`);
 }
 
-await (commands[command] ?? refuseName('command', command, Object.keys(commands)))();
+await (commands[command] ?? failUnknownName('command', command, Object.keys(commands)))();

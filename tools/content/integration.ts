@@ -5,16 +5,16 @@ import type { AstroIntegration, HookParameters, ImageMetadata } from 'astro';
 import type { Plugin } from 'vite';
 import { EDITOR_ADDRESS } from '../../server/http-rules.ts';
 import { dataNames, dataPath } from '../../src/content/collections.ts';
-import { plainAddress } from '../../src/content/entries.ts';
+import { normalisePath } from '../../src/content/entries.ts';
 import { publishedProse } from '../../src/content/published-prose.ts';
-import { explainPicture } from '../../src/content/read.ts';
+import { validatePicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { addressOf, isBuilt } from '../../src/content/urls.ts';
+import { entryPath, isBuilt } from '../../src/content/urls.ts';
 import { headerItems } from '../../src/site/menu.ts';
 import type { CheckedContent } from './checked-content.ts';
 import { launchSummary } from './launch.ts';
 import { reportPage } from './report-page.ts';
-import { formerAddresses } from './rules/links.ts';
+import { redirects } from './rules/links.ts';
 
 /** Milliseconds without a change after which the content is read again. */
 const SETTLE = 150;
@@ -81,7 +81,9 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
       const [path = ''] = id.split('?');
       const file = relative(root, path).replaceAll(sep, '/');
       if (file.startsWith('content/images/'))
-        return explainPicture(root, file) && `export default ${JSON.stringify(UNREADABLE_PICTURE)}`;
+        return (
+          validatePicture(root, file) && `export default ${JSON.stringify(UNREADABLE_PICTURE)}`
+        );
       // As the page shows it, without the fields, which Astro's collections have already.
       const entry = checked.get().content.files.find((one) => one.file === file);
       return { code: publishedProse(entry?.body ?? ''), map: null };
@@ -100,7 +102,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
 
 /** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
 function menu() {
-  const search = isBuilt('pages', 'search') ? addressOf('pages', 'search') : null;
+  const search = isBuilt('pages', 'search') ? entryPath('pages', 'search') : null;
   return `export default ${JSON.stringify(headerItems())};
 export const search = ${JSON.stringify(search)};`;
 }
@@ -173,7 +175,7 @@ function follow(
       return void response
         .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
         .end(reportPage(formatReport(problems), VITE_CLIENT));
-    const moved = formerAddresses(content, true)[plainAddress(path)];
+    const moved = redirects(content, true)[normalisePath(path)];
     if (moved === undefined) next();
     else response.writeHead(302, { location: moved }).end();
   });

@@ -1,53 +1,60 @@
 /** Writes a new entry; `npm run new` is the command. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { textOf } from './canonical.ts';
+import { formatFile } from './canonical.ts';
 import {
-  entryKinds,
-  isPageKind,
-  kindOf,
+  collectionNames,
+  isPageCollection,
+  definitionOf,
   nounOf,
-  type EntryKind,
+  type CollectionName,
 } from '../../src/content/collections.ts';
 import { isPage, kebab, type Content } from '../../src/content/files.ts';
-import { isMade } from '../../src/content/entries.ts';
-import { explain } from '../../src/content/messages.ts';
+import { isReservedPath } from '../../src/content/entries.ts';
+import { validate } from '../../src/content/messages.ts';
 import { readContent } from '../../src/content/read.ts';
-import { foundWords } from '../../src/content/report.ts';
+import { formatMessage } from '../../src/content/report.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
-import { listOf, noSuch, TO_WRITE } from '../../src/schemas/refusals.ts';
-import { article, startOf } from './scaffold.ts';
-import { addressOf, aliases, documentAddress } from '../../src/content/urls.ts';
+import { listNames, unknownName, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
+import { articleTemplate, scaffold } from './scaffold.ts';
+import { entryPath, aliases, documentPath } from '../../src/content/urls.ts';
 import { currentDay } from '../../src/utils/days.ts';
 
 /** A kind by its folder, a word of its name, or the beginning of its addresses. */
-export const kindNamed = (name: string) =>
-  entryKinds.find((kind) => {
-    const words = [kind, ...nounOf(kind).split(' ')];
-    return words.includes(name) || kindOf(kind).address === `/${name}/`;
+export const findCollection = (name: string) =>
+  collectionNames.find((collection) => {
+    const words = [collection, ...nounOf(collection).split(' ')];
+    return words.includes(name) || definitionOf(collection).pathPrefix === `/${name}/`;
   });
 
 /** The kind of a name. Throws with the folders there are. */
-export const kindCalled = (name: string) =>
-  kindNamed(name) ?? refuseName('collection', name, entryKinds);
+export const parseCollection = (name: string) =>
+  findCollection(name) ?? failUnknownName('collection', name, collectionNames);
 
 /** Throws an Error that says which names there are. */
-export function refuseName(what: string, name: string, known: readonly string[]): never {
-  const refused = noSuch(name, known, `The ${what} "${name}" does not exist.`);
-  throw new Error(`${foundWords(refused)}\n${refused.allowed}`);
+export function failUnknownName(what: string, name: string, known: readonly string[]): never {
+  const refused = unknownName(name, known, `The ${what} "${name}" does not exist.`);
+  throw new Error(`${formatMessage(refused)}\n${refused.hint}`);
 }
 
 interface NewEntry {
   root: string;
-  kind: EntryKind;
+  collection: CollectionName;
   title: string;
   /** Of a portfolio: its fund, with or without `funds/`. */
   fund?: string | undefined;
 }
 
 /** Writes a draft. Returns its file and what is left to do. Throws an Error in a sentence rather than overwrite. */
-export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEntry) {
-  const { schema, ending, needsProse, listedOn = '', beside, then } = kindOf(kind);
+export function writeEntry({ root, collection, title: typed, fund: typedFund }: NewEntry) {
+  const {
+    schema,
+    extension,
+    needsProse,
+    listedOn = '',
+    attachment,
+    nextStep,
+  } = definitionOf(collection);
   const content = readContent(root);
   const title = typed.trim();
   const id = kebab(title);
@@ -55,65 +62,70 @@ export function writeEntry({ root, kind, title: typed, fund: typedFund }: NewEnt
     throw new Error(
       'The file is named after the title. Write a title that has letters from a to z.',
     );
-  const file = `content/${kind}/${id}${ending}`;
+  const file = `content/${collection}/${id}${extension}`;
   if (existsSync(join(root, file)))
     throw new Error(`${file} already exists. Change that file, or choose another title.`);
-  const page = isPageKind(kind) ? addressOf(kind, id) : undefined;
-  const holder = page && holderOf(content, page, id);
+  const page = isPageCollection(collection) ? entryPath(collection, id) : undefined;
+  const holder = page && pathOwner(content, page, id);
   if (holder)
     throw new Error(
       `The path ${page} of this title is already used by ${holder}. Choose another title.`,
     );
-  const address = page ?? (beside ? documentAddress(id) : addressOf('pages', listedOn));
+  const address = page ?? (attachment ? documentPath(id) : entryPath('pages', listedOn));
 
-  const fund = kind === 'portfolios' ? fundFor(content, typedFund) : undefined;
+  const fund = collection === 'portfolios' ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const order = content.files.filter((one) => one.kind === 'faqs').length + 1;
-  const data = startOf(kind, { title, id, fund, warning, order, today: currentDay() });
-  const [wrong] = explain(schema, data);
-  if (wrong) throw new Error(`A ${nounOf(kind)} cannot have this title. ${wrong.found}`);
+  const order = content.files.filter((one) => one.collection === 'faqs').length + 1;
+  const data = scaffold(collection, { title, id, fund, warning, order, today: currentDay() });
+  const [wrong] = validate(schema, data);
+  if (wrong) throw new Error(`A ${nounOf(collection)} cannot have this title. ${wrong.message}`);
 
-  const text = textOf(data, needsProse ? article : '', file, schema);
+  const text = formatFile(data, needsProse ? articleTemplate : '', file, schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
   const steps = [
-    beside && `Put the PDF beside it, as content${address}`,
-    text.includes(TO_WRITE) && `Open it and replace every text that starts with "${TO_WRITE}".`,
+    attachment && `Put the PDF beside it, as content${address}`,
+    text.includes(TEMPLATE_PREFIX) &&
+      `Open it and replace every text that starts with "${TEMPLATE_PREFIX}".`,
     `To look at it, run npm run dev, then open ${address} at the URL that it prints.`,
     'To publish it, write draft: false.',
-    then?.replace('{reference}', `${kind}/${id}`).replace('{fund}', `content/${fund}.mdx`),
+    nextStep
+      ?.replace('{reference}', `${collection}/${id}`)
+      .replace('{fund}', `content/${fund}.mdx`),
   ];
   return { file, steps: steps.filter((step) => typeof step === 'string') };
 }
 
 /** What has an address already, in words; undefined while it is free. */
-export function holderOf(content: Content, address: string, id: string) {
+export function pathOwner(content: Content, address: string, id: string) {
   const alias = aliases[address];
   if (alias !== undefined) return `${alias}, as an alias`;
-  if (address === addressOf('pages', 'not-found')) return 'the page for URLs that do not exist';
+  if (address === entryPath('pages', 'not-found')) return 'the page for URLs that do not exist';
   if (id === 'index') return 'its folder on web servers';
-  if (isMade(address)) return 'the site itself';
+  if (isReservedPath(address)) return 'the site itself';
   const pages = [...content.files, ...content.unreadable].filter(isPage);
-  return pages.find((page) => addressOf(page.kind, page.id) === address)?.file;
+  return pages.find((page) => entryPath(page.collection, page.id) === address)?.file;
 }
 
 function fundFor({ files, unreadable }: Content, typed: string | undefined) {
-  const known = files.filter(({ kind }) => kind === 'funds').map(({ name }) => name);
+  const known = files.filter(({ collection }) => collection === 'funds').map(({ name }) => name);
   if (typed === undefined)
     throw new Error(
-      `A portfolio belongs to a fund. Write the fund after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nChoose one of these: ${listOf(known)}.`,
+      `A portfolio belongs to a fund. Write the fund after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nChoose one of these: ${listNames(known)}.`,
     );
   const reference = `funds/${typed.replace(/^funds\//, '')}`;
   if (unreadable.some(({ name }) => name === reference))
     throw new Error(
       `content/${reference}.mdx has a mistake. Run npm run check:content and correct it first.`,
     );
-  return known.includes(reference) ? reference : refuseName('fund', reference, known);
+  return known.includes(reference) ? reference : failUnknownName('fund', reference, known);
 }
 
 /** The risk warning of a portfolio's fund, or the one that most funds have. */
 function warningLike({ files }: Content, fund: string | undefined) {
-  const funds = files.filter(({ kind, name }) => (fund ? name === fund : kind === 'funds'));
+  const funds = files.filter(({ collection, name }) =>
+    fund ? name === fund : collection === 'funds',
+  );
   const warnings = Map.groupBy(funds, ({ data }) => String(valueAt(data, ['warning'])));
   return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }

@@ -20,7 +20,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
-import { openPoints } from '../content/launch.ts';
+import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
 import { askerOf } from './ask.ts';
 import { faultsOf } from './contract.ts';
@@ -161,7 +161,7 @@ function endIfNotReady(apiBase: string) {
       `Applications would be sent to ${apiBase}, which is a stand-in, so nothing was put live. Name the firm's own service as apiBase in content/data/firm.yaml, or none for the site's receiver (docs/applications.md).`,
     );
   if (values['with-open-points']) return;
-  const open = openPoints(readContent('.')).length;
+  const open = launchBlockers(readContent('.')).length;
   if (open > 0)
     end(
       `${open} points are open before the launch (npm run check:launch), so nothing was put live. For a site that nobody knows yet: --with-open-points.`,

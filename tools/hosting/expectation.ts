@@ -1,6 +1,6 @@
 /** What a target is built from, and what its host is expected to answer. */
-import { addressOf, isBuilt, routeMode } from '../../src/content/urls.ts';
-import { holdOf } from '../../src/content/publication.ts';
+import { entryPath, isBuilt, routeMode } from '../../src/content/urls.ts';
+import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
 import type { Expectation } from './live.ts';
 import type { Target } from './deploy/targets.ts';
@@ -24,7 +24,8 @@ export function expectationOf(env: NodeJS.ProcessEnv): Expectation {
   const mode = routeMode(env['ROUTES']);
   if (isPreview) return { credentials: env['DEPLOY_CREDENTIALS'] || undefined };
   const due = readContent('.').files.filter(
-    ({ kind, id, data }) => kind === 'press' && isBuilt(kind, id, mode) && !holdOf(data),
+    ({ collection, id, data }) =>
+      collection === 'press' && isBuilt(collection, id, mode) && !unpublishedReason(data),
   );
-  return { due: due.map(({ id }) => addressOf('press', id)), apiBase };
+  return { due: due.map(({ id }) => entryPath('press', id)), apiBase };
 }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { CheckedContent } from '../content/checked-content.ts';
-import { formerAddresses } from '../content/rules/links.ts';
+import { redirects } from '../content/rules/links.ts';
 import { handToHosts } from './host-files.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
 import { sealerFor } from '../../server/receiver/sealing.ts';
@@ -31,7 +31,7 @@ export function hosting(checked: CheckedContent): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         removeOriginals('content/images', join(dist, '_astro'));
-        const moved = formerAddresses(checked.get().content, isPreview);
+        const moved = redirects(checked.get().content, isPreview);
         const receiver = apiBase === '' ? receiverSettings : undefined;
         await handToHosts(dist, moved, receiver, process.env['APPLICATIONS_D1']);
         logger.info(`What hosts need is in ${basename(dist)}-hosting/.`);

@@ -2,11 +2,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { kinds, type EntryKind } from '../../src/content/collections.ts';
+import { collectionDefinitions, type CollectionName } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/entries.ts';
 import { textsIn, valueAt } from '../../src/schemas/paths.ts';
-import { laidOut } from '../content/format.ts';
+import { formatSource } from '../content/format.ts';
 import { writeEntry } from '../content/new-entry.ts';
 import { renameEntry } from '../content/rename.ts';
 import { examples, figures } from '../cms/gallery/examples.ts';
@@ -21,8 +21,8 @@ interface Fields {
   [name: string]: unknown;
 }
 
-const filesOf = (root: string, kind: EntryKind) =>
-  readContent(root).files.filter((file) => file.kind === kind);
+const filesOf = (root: string, collection: CollectionName) =>
+  readContent(root).files.filter((file) => file.collection === collection);
 
 function rewrite(root: string, file: string, change: (text: string) => string): void {
   const path = join(root, file);
@@ -32,7 +32,7 @@ function rewrite(root: string, file: string, change: (text: string) => string): 
 /** Marks and prose stay. */
 function edit(root: string, file: string, change: (fields: Fields) => void): void {
   const source = readContent(root).files.find((one) => one.file === file)!;
-  const text = laidOut(root, source, (fields) => {
+  const text = formatSource(root, source, (fields) => {
     change(fields as Fields);
     return fields;
   });
@@ -43,8 +43,8 @@ const put = (root: string, file: string, more: object) =>
   edit(root, file, (fields) => Object.assign(fields, more));
 
 /** No text of it is left to write. */
-function writeFinished(root: string, kind: EntryKind, title: string, more = {}): void {
-  const { file } = writeEntry({ root, kind, title });
+function writeFinished(root: string, collection: CollectionName, title: string, more = {}): void {
+  const { file } = writeEntry({ root, collection, title });
   rewrite(root, file, (text) => text.replaceAll('Write: ', 'Of this, '));
   put(root, file, { ...more, draft: false });
 }
@@ -127,7 +127,7 @@ export const changes: Record<string, Change> = {
     await putPhotograph(root, 'opening.jpg');
     const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
     const label = 'Water prospectus';
-    const { file } = writeEntry({ root, kind: 'documents', title: label });
+    const { file } = writeEntry({ root, collection: 'documents', title: label });
     writeFileSync(join(root, file.replace('.yaml', '.pdf')), '%PDF-1.7\n%%EOF\n');
     put(root, file, { draft: false });
     const href = '/documents/water-prospectus.pdf';
@@ -149,7 +149,7 @@ export const changes: Record<string, Change> = {
     for (const { file: other } of readContent(root).files)
       rewrite(root, other, (text) =>
         text
-          .replace(address, kinds.services.above.path)
+          .replace(address, collectionDefinitions.services.parent.path)
           // A list of pages loses it, and goes with it where it was the only one.
           .replace(new RegExp(`^ *- "services/${id}"\n`, 'gm'), '')
           .replace(/^related:\n(?! )/m, ''),
@@ -158,7 +158,7 @@ export const changes: Record<string, Change> = {
 
   'what is held back, and is told nowhere': async (root) => {
     const drafts = (['services', 'pages', 'glossary', 'faqs', 'documents'] as const).map(
-      (kind) => writeEntry({ root, kind, title: `Zephyrwick ${kind}` }).file,
+      (collection) => writeEntry({ root, collection, title: `Zephyrwick ${collection}` }).file,
     );
     put(root, drafts[0]!, { formerAddresses: ['/services/quillonmere'] });
     put(root, drafts[1]!, { related: ['services/zephyrwick-services'] });

@@ -50,7 +50,7 @@ export type PlateName = keyof typeof plates;
 
 export const plateNames = Object.keys(plates) as PlateName[];
 
-/** In the field `plate`: a page that opens with text alone. */
+/** Value of the field `plate` for a page that opens with text alone. */
 export const NO_PLATE = 'none';
 
 /** The motif over which a template writes the name and licence of the firm. */
@@ -66,19 +66,19 @@ export interface Plate {
 }
 
 /** What is wrong with the field `plate` of an entry, and what to do. */
-export interface PlateError {
+interface PlateError {
   message: string;
   hint: string;
 }
 
-const split = (text: string) => {
+const splitText = (text: string) => {
   const [name = '', ...rest] = text.trim().split(/\s+/);
   return { name, motif: plateNames.find((known) => known === name), numbers: rest.map(Number) };
 };
 
 /** Returns what is wrong with the field `plate` of an entry; undefined if it can be drawn. */
 export function validatePlate(text: string): PlateError | undefined {
-  const { name, motif, numbers: given } = split(text);
+  const { name, motif, numbers: given } = splitText(text);
   if (text.trim() === NO_PLATE) return undefined;
   if (!motif) {
     const message = `There is no plate "${name}".`;
@@ -98,9 +98,9 @@ export function validatePlate(text: string): PlateError | undefined {
     (!parity || (number % 2 === 0) === (parity === 'even'));
   if (given.length <= count && given.every(isAccepted)) return undefined;
   const amount = count === 1 ? 'one number' : `at most ${count} numbers`;
-  const kind = parity ? `an ${parity} number from ` : '';
+  const parityText = parity ? `an ${parity} number from ` : '';
   return {
-    message: `The plate "${motif}" takes ${amount}: ${meaning}, ${kind}${least} to ${most}.`,
+    message: `The plate "${motif}" takes ${amount}: ${meaning}, ${parityText}${least} to ${most}.`,
     hint: `Write "${motif}" alone, or with ${amount} like "${motif} ${least + (parity ? 2 : 1)}".`,
   };
 }
@@ -109,7 +109,7 @@ export function validatePlate(text: string): PlateError | undefined {
  * Reads the field `plate` of an entry, which `validatePlate` has accepted; undefined for `none`. Throws if it names no motif.
  */
 export function parsePlate(text: string): Plate | undefined {
-  const { name, motif, numbers: given } = split(text);
+  const { name, motif, numbers: given } = splitText(text);
   if (name === NO_PLATE) return undefined;
   if (!motif) throw new Error(`There is no plate "${name}".`);
   return { motif, numbers: given };

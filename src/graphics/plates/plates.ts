@@ -28,11 +28,12 @@ import { unfinished } from './motifs/unfinished.ts';
 import { vault } from './motifs/vault.ts';
 import { wheel } from './motifs/wheel.ts';
 import type { Plate, PlateName } from './names.ts';
-import { transformed, type Motif } from './shapes.ts';
+import { transformed } from './placing.ts';
+import type { Motif } from './shapes.ts';
 
 /**
- * Every motif and the width of what it draws, in CSS pixels; the height is 400 if none is given. The width belongs to the drawing and not to a sheet around it, so
- * that the drawing itself ends at the margin of the page.
+ * Every motif with the width of its drawing, in CSS pixels; the height is 400 if none is given. Drawings have no margin, so that
+ * they end at the margin of the page.
  */
 const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: number]> = {
   abacus: [abacus, 470],
@@ -68,7 +69,7 @@ type Choice = readonly number[];
 
 const BEADS: Choice = [2, 3, 4, 5, 6, 7, 8, 9];
 
-/** What ids pick from, all different objects, and their numbers. The other motifs belong to pages whose subject they show. */
+/** Motifs for pages that name none, with the numbers to pick from. The other motifs belong to pages whose subject they show. */
 const freePlates: readonly (readonly [motif: PlateName, ...choices: Choice[]])[] = [
   ['abacus', BEADS, BEADS, BEADS, BEADS, BEADS],
   ['arch', [9, 11, 15]],
@@ -91,8 +92,8 @@ const freePlates: readonly (readonly [motif: PlateName, ...choices: Choice[]])[]
 ];
 
 /**
- * The plate of an id that names none. It depends on the id alone: a new page changes no other picture, at the price that two
- * pages may share an object with other numbers.
+ * Returns the plate of a page that names none, by its id alone: a new page changes no other picture, but two pages may get the
+ * same motif with different numbers.
  */
 export function motifFor(id: string): Plate {
   const random = randomFrom(`plate ${id}`);
@@ -102,18 +103,18 @@ export function motifFor(id: string): Plate {
 
 /** How a picture differs from others of its motif. */
 interface Variation {
-  /** Phase of its details, 0..1. */
+  /** Phase of its details, 0..1 (`Motif`). */
   phase: number;
   isMirrored: boolean;
 }
 
-/** The variation of an id. */
+/** Returns the variation of a page, by its id alone. */
 export function variationFor(id: string): Variation {
   const random = randomFrom(`phase ${id}`);
   return { phase: random.between(0, 1), isMirrored: random.pick([false, true]) };
 }
 
-/** Draws a motif with the numbers of its page, as it was composed or in a variation. */
+/** Draws a motif with the numbers of its page; a variation shifts its details or mirrors it. */
 export function drawPlate(
   motif: PlateName,
   numbers: readonly number[] = [],

@@ -2,23 +2,23 @@
 import { placed, type Drawing } from '../guilloche/svg.ts';
 import type { Plate } from './names.ts';
 import { drawPlate } from './plates.ts';
-import { clipped, hairline, rectangle, scale, transformed } from './shapes.ts';
+import { rectangle } from './geometry.ts';
+import { edge } from './lines.ts';
+import { clip, scale, transformed, within } from './placing.ts';
 
 const [WIDTH, HEIGHT, MARGIN] = [600, 360, 22];
 
-/** Insets and opacities of the rules around a plate. */
-const RULES = [
-  [6, 0.5],
-  [10, 0.95],
-  [MARGIN, 0.6],
-] as const;
+/** Returns the path of a rectangle inside the plate, at a distance from its edges. */
+const inset = (distance: number) =>
+  rectangle(WIDTH / 2 - distance, distance - HEIGHT / 2, HEIGHT / 2 - distance);
 
 /** Draws a motif at the right, within rules. */
 export function drawPressPlate({ motif, numbers }: Plate): Drawing {
   const plate = drawPlate(motif, numbers);
-  const drawn = transformed(scale(0.72), placed(-plate.width / 2, -plate.height / 2, plate.shapes));
-  const inset = (edge: number) => rectangle(edge, edge, WIDTH - 2 * edge, HEIGHT - 2 * edge);
-  const rules = RULES.map(([edge, opacity]) => hairline(`path d="${inset(edge)}"`, opacity));
-  const shapes = clipped('_q', inset(MARGIN), placed(390, HEIGHT / 2, drawn)) + rules.join('');
-  return { width: WIDTH, height: HEIGHT, shapes };
+  const centred = placed(-plate.width / 2, -plate.height / 2, plate.shapes);
+  const drawn = placed(90, 0, transformed(scale(0.72), centred));
+  const rules =
+    edge(inset(6), 0.75, 0.5) + edge(inset(10), 0.75, 0.95) + edge(inset(MARGIN), 0.75, 0.6);
+  const shapes = clip('_plate', inset(MARGIN)) + within('_plate', drawn) + rules;
+  return { width: WIDTH, height: HEIGHT, shapes: placed(WIDTH / 2, HEIGHT / 2, shapes) };
 }

@@ -5,33 +5,33 @@ import {
   dataNames,
   dataPath,
   dataSchemas,
-  entryKinds,
+  collectionNames,
   isFactsheetKind,
-  kindOf,
+  definitionOf,
   nounOf,
 } from '../../../src/content/collections.ts';
-import type { EntryKind } from '../../../src/content/collections.ts';
+import type { CollectionName } from '../../../src/content/collections.ts';
 import {
-  about,
-  assumed,
-  bare,
+  getMeta,
+  defaultValue,
+  unwrap,
   humanise,
-  isNeeded,
+  isRequired,
   isReadOnly,
-  isWords,
+  isCopy,
   labelOf,
   limitsOf,
   shapeOf,
-  wordsOf,
+  describeSchema,
   type Schema,
 } from '../../../src/schemas/introspection.ts';
-import { capital } from '../../../src/schemas/refusals.ts';
-import { sectionKinds } from '../../../src/content/section-types.ts';
-import { article, startOf } from '../../content/scaffold.ts';
+import { capitalise } from '../../../src/schemas/diagnostics.ts';
+import { sectionTypes } from '../../../src/content/section-types.ts';
+import { articleTemplate, scaffold } from '../../content/scaffold.ts';
 import { PHOTOGRAPH, pictureEndings } from '../../../src/schemas/photographs.ts';
 
 /** Field of a form that holds a file which is a list as a whole. */
-export const WHOLE = 'items';
+export const LIST_FIELD = 'items';
 
 /** Field of a form that holds the prose below the frontmatter. */
 export const PROSE = 'body';
@@ -49,8 +49,8 @@ export const PICTURES = '/content/images';
 export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
     const schema = dataSchemas[name];
-    const isList = bare(schema)._zod.def.type !== 'object';
-    const fields = isList ? [fieldOf(WHOLE, schema)] : fieldsOf(schema);
+    const isList = unwrap(schema)._zod.def.type !== 'object';
+    const fields = isList ? [fieldOf(LIST_FIELD, schema)] : fieldsOf(schema);
     fields.push(SOURCE_FIELD);
     const format = FORMATS['.yaml'] as CollectionFile['format'];
     return { name, label: labelOf(name, schema), file: dataPath(name), format, fields };
@@ -69,32 +69,40 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
     editor: { preview: false },
     collections: [
       { name: 'data', label: 'The whole site', icon: 'settings', files },
-      ...entryKinds.map(collectionOf),
+      ...collectionNames.map(collectionOf),
     ],
   };
 }
 
-function collectionOf(kind: EntryKind): Collection {
-  const { schema, ending, needsProse = false, name, symbol, address, beside } = kindOf(kind);
-  const starter = startOf(kind, { title: '', id: 'question', today: '{{now}}', order: 1 });
+function collectionOf(collection: CollectionName): Collection {
+  const {
+    schema,
+    extension,
+    needsProse = false,
+    name,
+    symbol,
+    pathPrefix,
+    attachment,
+  } = definitionOf(collection);
+  const starter = scaffold(collection, { title: '', id: 'question', today: '{{now}}', order: 1 });
   const fields = fieldsOf(schema).map((field) => withStart(field, starter));
   // The text comes first where it is the page.
-  if (ending === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
+  if (extension === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
   const names = fields.map((field) => field.name);
   fields.push(SOURCE_FIELD);
   return {
-    name: kind,
-    label: kind === 'pages' ? 'General pages' : name.many,
-    label_singular: capital(nounOf(kind)),
+    name: collection,
+    label: collection === 'pages' ? 'General pages' : name.many,
+    label_singular: capitalise(nounOf(collection)),
     icon: symbol,
-    folder: `content/${kind}`,
-    extension: ending.slice(1),
-    format: FORMATS[ending] as Collection['format'],
+    folder: `content/${collection}`,
+    extension: extension.slice(1),
+    format: FORMATS[extension] as Collection['format'],
     // The name of the file is the end of the address, so it stays when the title changes.
     slug: {
       template: '{{title}}',
       editable: ['create'],
-      hint: address === undefined ? 'Name of the file.' : `End of the address: ${address}…`,
+      hint: pathPrefix === undefined ? 'Name of the file.' : `End of the address: ${pathPrefix}…`,
       pattern: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.'],
     },
     summary: "{{title}}{{draft | ternary(' (draft)', '')}}",
@@ -104,13 +112,14 @@ function collectionOf(kind: EntryKind): Collection {
     },
     view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
     // The home page would be looked for at /home.
-    ...(address !== undefined && kind !== 'pages' && { preview_path: `${address}{{slug}}` }),
+    ...(pathPrefix !== undefined &&
+      collection !== 'pages' && { preview_path: `${pathPrefix}{{slug}}` }),
     // A folder of its own among the assets.
-    ...(beside && { media_folder: `/content/${kind}`, public_folder: `/${kind}` }),
+    ...(attachment && { media_folder: `/content/${collection}`, public_folder: `/${collection}` }),
     thumbnail: false,
     // A copy would publish the other's figures.
-    duplicate: !isFactsheetKind(kind),
-    ...(beside && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
+    duplicate: !isFactsheetKind(collection),
+    ...(attachment && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };
 }
@@ -155,26 +164,26 @@ const proseOf = (isPage: boolean): Field => ({
   editor_components: ['image'],
   linked_images: false,
   use_emoji_autocomplete: false,
-  ...(isPage && { default: article }),
+  ...(isPage && { default: articleTemplate }),
 });
 
 const fieldsOf = (schema: Schema) =>
   Object.entries(shapeOf(schema))
     // The type of a section is chosen when it is added.
-    .filter(([, inner]) => bare(inner)._zod.def.type !== 'literal')
+    .filter(([, inner]) => unwrap(inner)._zod.def.type !== 'literal')
     .map(([name, inner]) => fieldOf(name, inner));
 
 const commonOf = (name: string, schema: Schema) => {
-  const isTyped = ['string', 'number'].includes(bare(schema)._zod.def.type);
-  const hint = isTyped ? wordsOf(schema) : about(schema).description;
-  return { name, label: labelOf(name, schema), required: isNeeded(schema), hint: hint ?? '' };
+  const isTyped = ['string', 'number'].includes(unwrap(schema)._zod.def.type);
+  const hint = isTyped ? describeSchema(schema) : getMeta(schema).description;
+  return { name, label: labelOf(name, schema), required: isRequired(schema), hint: hint ?? '' };
 };
 
 /** Fields of our own have the name of their role, tools/cms/admin/controls.tsx. */
 function fieldOf(name: string, schema: Schema): Field {
   const common = commonOf(name, schema);
-  const { role, choices } = about(schema);
-  const { def } = bare(schema)._zod;
+  const { role, choices } = getMeta(schema);
+  const { def } = unwrap(schema)._zod;
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
   if (role === 'picture') {
     const accept = pictureEndings.map((ending) => `.${ending}`).join();
@@ -190,22 +199,27 @@ function fieldOf(name: string, schema: Schema): Field {
     }
     case 'boolean':
       // What is so where nothing is said.
-      return { ...common, widget: 'boolean', required: false, default: assumed(schema) === true };
+      return {
+        ...common,
+        widget: 'boolean',
+        required: false,
+        default: defaultValue(schema) === true,
+      };
     case 'number':
       return limitsOf(schema).integer
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
-      const { options: values } = bare(schema) as z.ZodEnum<Record<string, string>>;
+      const { options: values } = unwrap(schema) as z.ZodEnum<Record<string, string>>;
       const options = values.map((value) => ({
-        label: choices?.[value] ?? capital(humanise(value)),
+        label: choices?.[value] ?? capitalise(humanise(value)),
         value,
       }));
       if (!common.required) options.unshift({ label: '–', value: '' });
       return { ...common, widget: 'select', options };
     }
     case 'string': {
-      const { format, maxLength } = bare(schema) as z.ZodString;
+      const { format, maxLength } = unwrap(schema) as z.ZodString;
       if (format === 'date')
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
       // More than 100 characters have a box of several lines.
@@ -221,21 +235,21 @@ function fieldOf(name: string, schema: Schema): Field {
 }
 
 function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schema): Field {
-  const title = about(item).title;
-  const isOfItems = common.name === 'items' && title !== undefined && !about(schema).title;
-  const label = isOfItems ? capital(`${title}s`) : common.label;
+  const title = getMeta(item).title;
+  const isOfItems = common.name === 'items' && title !== undefined && !getMeta(schema).title;
+  const label = isOfItems ? capitalise(`${title}s`) : common.label;
   const list = {
     ...common,
     label,
-    label_singular: capital(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
+    label_singular: capitalise(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
     // A list that must be there may be empty where the schema sets no least.
     required: common.required && (limitsOf(schema).min ?? 0) > 0,
     widget: 'list' as const,
     collapsed: true,
   };
-  const inner = bare(item)._zod.def;
+  const inner = unwrap(item)._zod.def;
   if (inner.type === 'union') {
-    const types = sectionKinds.filter(({ schema: own }) => inner.options.includes(own)).map(typeOf);
+    const types = sectionTypes.filter(({ schema: own }) => inner.options.includes(own)).map(typeOf);
     return { ...list, typeKey: 'type', types };
   }
   if (inner.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
@@ -244,13 +258,13 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
   return { ...list, collapsed: false, field } as Field;
 }
 
-function typeOf({ type, label, schema }: (typeof sectionKinds)[number]) {
+function typeOf({ type, label, schema }: (typeof sectionTypes)[number]) {
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }
 
 /** What a folded item shows: the first text that it cannot be without. */
 function summaryOf(schema: Schema) {
   const fields = Object.entries(shapeOf(schema));
-  const [shown] = fields.find(([, inner]) => isWords(inner) && isNeeded(inner)) ?? [];
+  const [shown] = fields.find(([, inner]) => isCopy(inner) && isRequired(inner)) ?? [];
   return shown ? `{{${shown}}}` : '';
 }

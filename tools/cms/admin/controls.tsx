@@ -1,7 +1,11 @@
 /** Fields of our own, drawn with the editor's copy of React: icons by sight; pages and addresses with suggestions. */
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../../src/graphics/icons/drawings.ts';
-import { kindOf, kinds, pageKinds } from '../../../src/content/collections.ts';
+import {
+  definitionOf,
+  collectionDefinitions,
+  pageCollections,
+} from '../../../src/content/collections.ts';
 import type { SearchIndex } from '../../../src/islands/search/search.ts';
 
 /** Every icon as it is drawn, to choose from; a name is read out. */
@@ -72,7 +76,7 @@ export async function suggest() {
 function entryNamed({ path, kind: line }: Found) {
   if (path === '/') return 'pages/home';
   const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
-  const found = pageKinds.find((kind) => kindOf(kind).address === folder);
-  const isLegal = found === 'pages' && line.startsWith(kinds.legal.name.one);
+  const found = pageCollections.find((name) => definitionOf(name).pathPrefix === folder);
+  const isLegal = found === 'pages' && line.startsWith(collectionDefinitions.legal.name.one);
   return found && `${isLegal ? 'legal' : found}/${id}`;
 }

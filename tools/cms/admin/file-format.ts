@@ -1,9 +1,9 @@
 /** The file format of the CMS. A form holds the text of its file too, so that a save changes what was edited and nothing else. */
 import { parse } from 'yaml';
-import { arrangeFields, textOf } from '../../content/canonical.ts';
-import { namedAt, schemaOf } from '../../../src/content/files.ts';
+import { arrangeFields, formatFile } from '../../content/canonical.ts';
+import { parseContentPath, schemaOf } from '../../../src/content/files.ts';
 import { FENCED } from '../../../src/content/yaml.ts';
-import { PROSE, SOURCE, WHOLE } from './configuration.ts';
+import { PROSE, SOURCE, LIST_FIELD } from './configuration.ts';
 import { editYaml } from './edit-yaml.ts';
 import type { ProseHistory } from './prose-history.ts';
 import { normaliseForm, type Form } from './validate-entry.ts';
@@ -13,7 +13,7 @@ export function formOf(text: string): Form {
   const parts = FENCED.exec(text);
   const data: unknown = parse(parts?.[1] ?? text);
   return {
-    ...(Array.isArray(data) ? { [WHOLE]: data } : (data as object)),
+    ...(Array.isArray(data) ? { [LIST_FIELD]: data } : (data as object)),
     ...(parts && { [PROSE]: parts[2]?.trim() ?? '' }),
     [SOURCE]: text,
   };
@@ -21,11 +21,11 @@ export function formOf(text: string): Form {
 
 /** Returns the text of the file for a form that is saved: the text that was read, with the edits. */
 export function textOfForm(path: string, form: Form, history: ProseHistory): string {
-  const schema = schemaOf(namedAt(path));
+  const schema = schemaOf(parseContentPath(path));
   const source = form[SOURCE];
   const { fields, prose } = contentOf(form);
   if (typeof source !== 'string' || source === '')
-    return textOf(fields, history.apply('', prose), path, schema);
+    return formatFile(fields, history.apply('', prose), path, schema);
   const parts = FENCED.exec(source);
   const yaml = parts?.[1] ?? source;
   const arrange = (data: unknown) => arrangeFields(data, schema);
@@ -44,6 +44,6 @@ export function textOfForm(path: string, form: Form, history: ProseHistory): str
 /** The fields of a form and its prose, as a file has them. */
 function contentOf(form: Form) {
   const { [PROSE]: prose = '', ...others } = form;
-  const { [WHOLE]: whole, ...fields } = normaliseForm(others);
+  const { [LIST_FIELD]: whole, ...fields } = normaliseForm(others);
   return { fields: whole ?? fields, prose: String(prose) };
 }

@@ -1,6 +1,6 @@
 /** Which repository the editor in the browser saves to, from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
-import { hostOf, refuse } from '../../../src/site/environment.ts';
+import { hostOf, fail } from '../../../src/site/environment.ts';
 
 /** Where a save goes, and the origins of calls for it, and of pictures of people who sign in. */
 export interface GitTarget {
@@ -22,12 +22,12 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!wanted && !repository) return undefined;
   if (!Object.hasOwn(hosts, wanted))
-    refuse(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
+    fail(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
   const { name, own, api } = hosts[wanted as keyof typeof hosts];
   const address = repository.replace(/(?:\.git)?\/?$/, '');
   const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
-    refuse(
+    fail(
       `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
     );
   const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;

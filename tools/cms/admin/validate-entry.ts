@@ -2,14 +2,14 @@
 import {
   addText,
   fieldProblems,
-  namedAt,
-  noContent,
+  parseContentPath,
+  emptyContent,
   schemaOf,
 } from '../../../src/content/files.ts';
 import { PLACEHOLDER } from '../../../src/schemas/placeholders.ts';
-import { foundWords, type Problem } from '../../../src/content/report.ts';
+import { formatMessage, type Problem } from '../../../src/content/report.ts';
 import { oneLine } from '../../../src/content/yaml.ts';
-import { fieldWords } from '../../../src/content/messages.ts';
+import { describePath } from '../../../src/content/messages.ts';
 import { labelOf } from '../../../src/schemas/introspection.ts';
 import { PICTURES } from './configuration.ts';
 
@@ -31,16 +31,16 @@ function normaliseValue(name: string, value: unknown): unknown {
 
 /** Returns what the content check would report of the file alone, one mistake per line; empty if it may be saved. */
 export function validateEntry(path: string, text: string) {
-  const schema = schemaOf(namedAt(path));
-  const content = noContent();
+  const schema = schemaOf(parseContentPath(path));
+  const content = emptyContent();
   // The firm's data is not known here, so the last part of a name replaces its placeholder.
   const filled = text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!);
   addText(content, path, filled);
   const data = content.files[0]?.data;
   const problems = [...content.problems, ...content.files.flatMap(fieldProblems)];
   const describe = ({ path: place = [], ...problem }: Problem) => {
-    const field = fieldWords(place, data, schema, labelOf);
-    return [field && `${field}:`, foundWords(problem), problem.allowed].filter(Boolean).join(' ');
+    const field = describePath(place, data, schema, labelOf);
+    return [field && `${field}:`, formatMessage(problem), problem.hint].filter(Boolean).join(' ');
   };
   return problems.map(describe).join('\n');
 }

@@ -1,22 +1,28 @@
 /** Every link leads somewhere, and to what a visitor can see. */
-import { addressOf, aliases, documentAddress, pageAnchors } from '../../../src/content/urls.ts';
+import { entryPath, aliases, documentPath, pageAnchors } from '../../../src/content/urls.ts';
 import { dataOf, isPage, questionIds, sectionsOf } from '../../../src/content/files.ts';
 import type { Content, SourceFile } from '../../../src/content/files.ts';
-import { isPageKind } from '../../../src/content/collections.ts';
+import { isPageCollection } from '../../../src/content/collections.ts';
 import {
-  holdOf,
+  unpublishedReason,
   isEmptyGlossary,
-  momentWords,
-  type Hold,
+  formatMoment,
+  type PublishState,
 } from '../../../src/content/publication.ts';
-import { plainAddress, pressCategories } from '../../../src/content/entries.ts';
-import { formsOf } from '../../../src/schemas/fields.ts';
+import { normalisePath, pressCategories } from '../../../src/content/entries.ts';
+import { linkFormatHint } from '../../../src/schemas/fields.ts';
 import { KEY_FACTS_ID } from '../../../src/schemas/key-facts.ts';
 import { listAt, valueAt } from '../../../src/schemas/paths.ts';
 import { PLACEHOLDER } from '../../../src/schemas/placeholders.ts';
 import { proseHeadings } from '../../../src/schemas/prose.ts';
-import { finding, listOf, nearest, noSuch, quoted } from '../../../src/schemas/refusals.ts';
-import { sectionKind } from '../../../src/content/section-types.ts';
+import {
+  diagnostic,
+  listNames,
+  closestName,
+  unknownName,
+  quoted,
+} from '../../../src/schemas/diagnostics.ts';
+import { findSectionType } from '../../../src/content/section-types.ts';
 import { termId } from '../../../src/content/terms.ts';
 
 /** Files that are no pages and that a text may link. */
@@ -25,7 +31,7 @@ const LINKABLE = ['/.well-known/security.txt'];
 interface Target {
   /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
   ids?: ReadonlySet<string> | undefined;
-  hold?: Hold | undefined;
+  unpublished?: PublishState | undefined;
 }
 
 /** The press page shows a category of releases by its address. */
@@ -35,20 +41,23 @@ const choices = Object.keys(pressCategories).map(
 
 /** Where links may lead at a moment: pages, those that cannot be read too, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
-  const published = files.filter(({ data }) => holdOf(data, now) === undefined);
+  const published = files.filter(({ data }) => unpublishedReason(data, now) === undefined);
   const questions = published.flatMap(questionIds).map(({ text }) => text);
-  const terms = [...published, ...unreadable].filter(({ kind }) => kind === 'glossary').map(termId);
+  const terms = [...published, ...unreadable]
+    .filter(({ collection }) => collection === 'glossary')
+    .map(termId);
 
   const targets = new Map<string, Target>();
-  const add = ({ kind, id }: Pick<SourceFile, 'kind' | 'id'>, target: Target) => {
-    if (kind === 'documents') targets.set(documentAddress(id), target);
-    if (!isPageKind(kind) || isEmptyGlossary(kind, id, terms.length)) return;
-    if (kind !== 'pages' || id !== 'not-found') targets.set(addressOf(kind, id), target);
+  const add = ({ collection, id }: Pick<SourceFile, 'collection' | 'id'>, target: Target) => {
+    if (collection === 'documents') targets.set(documentPath(id), target);
+    if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return;
+    if (collection !== 'pages' || id !== 'not-found')
+      targets.set(entryPath(collection, id), target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files) {
     const ids = isPage(file) ? idsIn(file, questions, terms) : undefined;
-    add(file, { hold: holdOf(file.data, now), ids });
+    add(file, { unpublished: unpublishedReason(file.data, now), ids });
   }
   for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
     const page = targets.get(canonical);
@@ -59,7 +68,7 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
 
 function idsIn(file: SourceFile, questions: readonly string[], terms: readonly string[]) {
   const sections = sectionsOf(file);
-  const shown = new Set(sections.map(({ type }) => sectionKind(type)?.lists));
+  const shown = new Set(sections.map(({ type }) => findSectionType(type)?.lists));
   return new Set([
     ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
     // Rows drawn from the fields of a page, where no section has them.
@@ -72,13 +81,13 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
 }
 
 /** Where each former address leads now; hosts must not tell those of a page that is held back. */
-export function formerAddresses({ files }: Content, showsUnpublished: boolean) {
+export function redirects({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)
-    .filter(({ data }) => showsUnpublished || holdOf(data) === undefined)
-    .flatMap(({ kind, id, data }) => {
+    .filter(({ data }) => showsUnpublished || unpublishedReason(data) === undefined)
+    .flatMap(({ collection, id, data }) => {
       const former = listAt(data, ['formerAddresses']).map(String);
-      return former.map((address) => [plainAddress(address), addressOf(kind, id)] as const);
+      return former.map((address) => [normalisePath(address), entryPath(collection, id)] as const);
     });
   return Object.fromEntries(moves.toSorted());
 }
@@ -94,56 +103,58 @@ export const linkContext = (content: Content, now: Date) => ({
 type LinkContext = ReturnType<typeof linkContext>;
 
 /** What is wrong with a link in the file `from`. */
-export function explainLink(link: string, from: SourceFile, context: LinkContext) {
+export function validateLink(link: string, from: SourceFile, context: LinkContext) {
   const { targets, now } = context;
   // The rule about references explains names in braces.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
-  if (/^https?:\/\//.test(link)) return explainForeign(link, context);
+  if (/^https?:\/\//.test(link)) return validateExternalLink(link, context);
   if (LINKABLE.includes(link)) return undefined;
   // Only of what is wrong: it compares the link with every address.
   const meant = () => correctedForm(link, context);
   const [address = '', fragment] = link.split('#', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
-    return finding(`${quoted(link)} is not a valid link.`, formsOf(link), meant());
+    return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), meant());
   if (address === '') {
-    const own = isPageKind(from.kind) && targets.get(addressOf(from.kind, from.id))?.ids;
+    const own =
+      isPageCollection(from.collection) && targets.get(entryPath(from.collection, from.id))?.ids;
     // A link in a data file shows on every page.
-    return explainFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
+    return validateFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
   }
   const target = targets.get(address);
   if (target === undefined) {
     const asks = (path: string) => path.includes('?');
     const alike = [...targets.keys()].filter((path) => asks(path) === asks(address));
-    return finding(
+    return diagnostic(
       `The page ${quoted(address)} does not exist.`,
-      `Choose one of these: ${listOf(alike, address)}.`,
+      `Choose one of these: ${listNames(alike, address)}.`,
       meant(),
     );
   }
   // From one draft to another the way is open.
-  if (target.hold && holdOf(from.data, now) === undefined) return explainHold(link, target.hold);
-  return explainFragment(fragment, address, target.ids);
+  if (target.unpublished && unpublishedReason(from.data, now) === undefined)
+    return validatePublished(link, target.unpublished);
+  return validateFragment(fragment, address, target.ids);
 }
 
-const explainHold = (link: string, hold: Hold) =>
+const validatePublished = (link: string, hold: PublishState) =>
   hold === 'draft'
-    ? finding(
+    ? diagnostic(
         `${quoted(link)} is a draft, which visitors cannot open.`,
         'Write draft: false there first, or delete the link until then.',
       )
-    : finding(
-        `${quoted(link)} is not published until ${momentWords(hold.until)}.`,
+    : diagnostic(
+        `${quoted(link)} is not published until ${formatMoment(hold.until)}.`,
         'Delete the link until then.',
       );
 
-function explainFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
+function validateFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
   if (fragment === undefined || ids === undefined) return undefined;
   if (ids.has(fragment) || ids.has(decoded(fragment))) return undefined;
   const places = [...ids].map((id) => `${address}#${id}`);
   const link = `${address}#${fragment}`;
-  const found = `The id "#${fragment}" does not exist ${address === '' ? 'here' : `on ${address}`}.`;
-  return noSuch(link, places, found);
+  const message = `The id "#${fragment}" does not exist ${address === '' ? 'here' : `on ${address}`}.`;
+  return unknownName(link, places, message);
 }
 
 /** A fragment as browsers compare it with ids, also if it was copied from an address bar. */
@@ -155,14 +166,14 @@ function decoded(fragment: string) {
   }
 }
 
-function explainForeign(link: string, context: LinkContext) {
+function validateExternalLink(link: string, context: LinkContext) {
   const url = URL.parse(link);
   if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
-    return finding(`${quoted(link)} is not a complete URL.`, formsOf(link));
+    return diagnostic(`${quoted(link)} is not a complete URL.`, linkFormatHint(link));
   // Without www too, and as the preview shows it.
   const bare = (host: string | undefined) => host?.replace(/^www\./, '');
   if (bare(url.host) === bare(context.ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
-    return finding(
+    return diagnostic(
       `${quoted(link)} is a page of this site.`,
       'Write only the path, without the name of the site.',
       LINKABLE.includes(url.pathname)
@@ -170,7 +181,7 @@ function explainForeign(link: string, context: LinkContext) {
         : correctedForm(url.pathname + url.hash, context),
     );
   if (url.protocol === 'https:') return undefined;
-  return finding(
+  return diagnostic(
     `${quoted(link)} starts with http://, which browsers warn about.`,
     'Write https:// instead, and check that the page opens.',
     link.replace(/^http:/, 'https:'),
@@ -188,6 +199,6 @@ function correctedForm(link: string, { targets }: LinkContext) {
     .replace(/^(\.{0,2}\/)+/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`.replace(/^\/documents\/[^/.]+$/, '$&.pdf');
-  const meant = nearest(path, [...targets.keys()]);
+  const meant = closestName(path, [...targets.keys()]);
   return meant && fragment !== undefined ? `${meant}#${fragment}` : meant;
 }

@@ -1,7 +1,7 @@
 /** Where the site can be put: `deploy.yaml`, which holds no secret. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { explain } from '../../../src/content/messages.ts';
+import { validate } from '../../../src/content/messages.ts';
 import { formatProblem } from '../../../src/content/report.ts';
 import { parseYaml } from '../../../src/content/yaml.ts';
 
@@ -48,7 +48,7 @@ export function readTarget(file: string, name: string, website: string): Target 
   if (!existsSync(file)) throw new Error(`There is no ${file}. docs/hosting.md describes it.`);
   const { data, lineOf, errors } = parseYaml(readFileSync(file, 'utf8'));
   const targets = data ?? {};
-  const refused = explain(schema, targets).map(({ path, ...one }) => ({
+  const refused = validate(schema, targets).map(({ path, ...one }) => ({
     ...one,
     line: lineOf(path),
     ...(path.length > 0 && { field: path.join(', ') }),

@@ -1,111 +1,53 @@
-import {
-  bold,
-  box,
-  braid,
-  circles,
-  define,
-  depth,
-  disc,
-  group,
-  hairline,
-  onCircle,
-  placed,
-  rectangle,
-  repeated,
-  scale,
-  strokes,
-  transformed,
-  translate,
-  turn,
-  use,
-  type Motif,
-  type Point,
-} from '../shapes.ts';
+import { rectangle, turn, type Point } from '../geometry.ts';
+import { braid, edge, hatch, levels, rays } from '../lines.ts';
+import { clip, define, placed, repeated, scale, translate, use, within } from '../placing.ts';
+import { box, circles, depth, disc, type Motif } from '../shapes.ts';
 
 const COLUMNS = 3;
 
 /** Width of a column, and half the outer width and height of the body. */
 const [PITCH, X, Y] = [124, 195, 155];
 
-/** Patterns of the fronts of drawers: waves, a lattice, rings, rays, lines. */
-const patternsFor = (width: number, height: number) => [
-  braid(7, 24, (along, across) => [
-    width * (along - 0.5),
-    0.42 * height * Math.sin(3 * turn * along + turn * across),
+/** Patterns of the fronts of drawers with half a width and half a height: waves, a lattice, rings, rays, lines. */
+const patternsFor = (x: number, y: number) => [
+  braid({ lines: 7, steps: 24 }, (along, across) => [
+    2 * x * (along - 0.5),
+    0.84 * y * Math.sin(turn * (3 * along + across)),
   ]),
-  [1, -1]
-    .map((side) =>
-      strokes(
-        27,
-        (line) => {
-          const x = 7 * line - width;
-          return [side * x, -height / 2, side * (x + height), height / 2];
-        },
-        0.7,
-      ),
-    )
-    .join(''),
+  hatch(27, [-2 * x, -y, 2 * y - 2 * x, y], [182 - 2 * x, -y, 182 + 2 * y - 2 * x, y]) +
+    hatch(27, [2 * x, -y, 2 * x - 2 * y, y], [2 * x - 182, -y, 2 * x - 182 - 2 * y, y]),
   repeated(13, (index) => circles([6 + 4.5 * index, 0.75])),
-  strokes(40, (index) => [0, 0, ...onCircle(90, (turn * index) / 40)], 0.75),
-  strokes(
-    15,
-    (line) => {
-      const y = (height * (line + 0.5)) / 15 - height / 2;
-      return [-width / 2, y, width / 2, y];
-    },
-    0.75,
-  ),
+  rays(40, 0, 90),
+  levels(15, x, [y / 15 - y, y - y / 15]),
 ];
 
-const drawTop = () =>
-  box(-X - 12, -Y - 20, 2 * X + 24, 20, 1.5) +
-  strokes(7, (line) => [-X - 10, -Y - 18 + 2.6 * line, X + 10, -Y - 18 + 2.6 * line], 0.7);
-
-const drawFeet = () =>
-  [-X, X - 34].map((x) => box(x, Y, 34, 18)).join('') +
-  strokes(
-    9,
-    (line) => [-X - 16 + 5 * line, Y + 19 + 1.7 * line, X + 26 - 5 * line, Y + 19 + 1.7 * line],
-    0.55,
-  );
-
 /** The drawer that is open, with papers in it, over the shadow that it casts. */
-function drawOpenDrawer([x, y]: Point, width: number, height: number) {
-  const shade = strokes(
-    7,
-    (line) => [3 * line - 0.58 * width, 3 + 2.4 * line, 0.58 * width + 2 * line, 3 + 2.4 * line],
-    0.9,
-  );
-  const inside =
-    box(-width / 2, -height / 2, width, height, 1.6) +
-    strokes(20, (line) => [-width / 2, line - height / 2, width / 2, line - height / 2], 0.5);
+const drawOpenDrawer = (x: number, y: number) => {
   const papers = repeated(4, (index) =>
-    box(x - 48 + 3 * index, y - 10 - 7 * index, 92 - 6 * index, 30, 1.1),
+    placed(-2, -10 - 7 * index, box(46 - 3 * index, 0, 30, 1.1)),
   );
-  const edge = bold(
-    1.8,
-    hairline(`path d="${rectangle(-width / 2, -height / 2, width, height)}"`, 1),
-  );
+  const front = use('_front0', scale(1.16)) + edge(rectangle(1.16 * x, -1.16 * y, 1.16 * y), 1.8);
   return (
-    placed(x, y + 26 + 0.58 * height, shade) +
-    placed(x, y, inside) +
+    placed(
+      7,
+      29 + 1.16 * y,
+      levels(7, (at) => 1.16 * x - at, [0, 14.4], 0.9),
+    ) +
+    box(x, -y, y, 1.6) +
+    levels(20, x, [-y, 19 - y], 0.5) +
     papers +
-    transformed(translate(x, y + 26) + scale(1.16), use('_f0') + edge)
+    placed(0, 26, front)
   );
-}
+};
 
 /** A cabinet with one drawer open. Number: rows of drawers. */
 export const cabinet: Motif = ([rows = 4]) => {
   const pitch = 292 / rows;
-  const [width, height] = [PITCH - 10, pitch - 10];
+  const [x, y] = [PITCH / 2 - 5, pitch / 2 - 5];
   const knob = disc(8.5, 1.3) + circles([5, 0.9], [2, 1]);
-  const fronts = patternsFor(width, height).map((pattern, index) =>
-    group(
-      `_f${index}`,
-      `${box(-width / 2, -height / 2, width, height)}<g clip-path="url(#_y)">${pattern}</g>${knob}`,
-    ),
+  const fronts = patternsFor(x, y).map((pattern, index) =>
+    define(`_front${index}`, box(x, -y, y, 1.3) + within('_panel', pattern) + knob),
   );
-  const clip = `<clipPath id="_y"><path d="${rectangle(-width / 2, -height / 2, width, height)}"/></clipPath>`;
   const middleOf = (row: number, column: number): Point => [
     PITCH * (column - 1),
     pitch * (row - (rows - 1) / 2),
@@ -113,9 +55,17 @@ export const cabinet: Motif = ([rows = 4]) => {
   const drawers = repeated(COLUMNS * rows, (index) => {
     const row = Math.floor(index / COLUMNS);
     const front = (index * 2 + row) % fronts.length;
-    return use(`_f${front}`, translate(...middleOf(row, index % COLUMNS)));
+    return use(`_front${front}`, translate(...middleOf(row, index % COLUMNS)));
   });
-  const body = depth(X, Y, 6) + box(-X, -Y, 2 * X, 2 * Y, 1.5) + drawers;
-  const openDrawer = drawOpenDrawer(middleOf(Math.min(1, rows - 1), 1), width, height);
-  return define(clip, ...fronts) + placed(0, 4, body + openDrawer + drawTop() + drawFeet());
+  const feet = [-178, 178].map((side) => placed(side, Y, box(17, 0, 18, 1.3))).join('');
+  const top = box(X + 12, -Y - 20, -Y, 1.5) + levels(7, X + 10, [-Y - 18, -Y - 2.4], 0.7);
+  const shadow = levels(9, (at) => X + 21 - 3 * (at - Y - 19), [Y + 19, Y + 32.6], 0.55);
+  const [openX, openY] = middleOf(Math.min(1, rows - 1), 1);
+  const body = depth(X, Y, 6) + box(X, -Y, Y, 1.5) + drawers;
+  const open = placed(openX, openY, drawOpenDrawer(x, y));
+  return (
+    clip('_panel', rectangle(x, -y, y)) +
+    fronts.join('') +
+    placed(0, 4, body + open + top + feet + shadow)
+  );
 };

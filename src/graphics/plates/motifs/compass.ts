@@ -1,97 +1,37 @@
-import {
-  bold,
-  circles,
-  collar,
-  disc,
-  mix,
-  onCircle,
-  outline,
-  rotate,
-  solid,
-  strokes,
-  transformed,
-  turn,
-  wheel,
-  type Motif,
-} from '../shapes.ts';
+import { outline } from '../geometry.ts';
+import { bold, edge, hatch, rays } from '../lines.ts';
+import { rotate, transformed, wheel } from '../placing.ts';
+import { circles, collar, disc, solid, type Motif } from '../shapes.ts';
 
 /** A ray of the rose, its right half shaded. */
 function drawRay(length: number, halfWidth: number) {
-  const foot = halfWidth * 0.9;
-  const edge = outline([
-    [0, -length],
-    [halfWidth, -foot],
-    [0, 0],
-    [-halfWidth, -foot],
-  ]);
-  const shade = strokes(
-    26,
-    (line) => {
-      const y = mix(foot, length, line / 26);
-      return [0, -y, (halfWidth * (length - y)) / (length - foot), -y];
-    },
-    0.9,
-  );
+  const foot = 0.9 * halfWidth;
   return (
-    solid(edge, 1.2) +
-    shade +
-    bold(
-      1.2,
-      strokes(1, () => [0, 0, 0, -length], 1),
-    )
+    solid(outline(0, -length, halfWidth, -foot, 0, 0, -halfWidth, -foot), 1.2) +
+    hatch(26, [0, -foot, halfWidth, -foot], [0, -length, 0, -length], 0.9) +
+    edge(outline(0, 0, 0, -length), 1.2)
   );
 }
 
-const drawDial = () => {
-  const scaleOf = (count: number, from: number, to: number, weight: number) =>
-    bold(
-      weight,
-      strokes(
-        count,
-        (index) => {
-          const angle = (turn * index) / count;
-          return [...onCircle(from, angle), ...onCircle(to, angle)];
-        },
-        0.95,
-      ),
-    );
-  return (
-    bold(1.4, circles([194, 1])) +
-    scaleOf(144, 178, 188, 1) +
-    scaleOf(36, 172, 188, 1.4) +
-    scaleOf(8, 164, 188, 2.2) +
-    circles([190, 0.7], [160, 0.8]) +
-    collar('_k', 150, 9, 72, 3)
-  );
-};
+const drawDial = () =>
+  bold(1.4, circles([194, 1])) +
+  rays(144, 178, 188, 0.95) +
+  bold(1.4, rays(36, 172, 188, 0.95)) +
+  bold(2.2, rays(8, 164, 188, 0.95)) +
+  circles([190, 0.7], [160, 0.8]) +
+  collar('_dial', 150, 9, 72, 3);
 
-const drawNeedle = () => {
-  const edge = outline([
-    [0, -140],
-    [13, 0],
-    [0, 140],
-    [-13, 0],
-  ]);
-  const shade = strokes(
-    44,
-    (line) => {
-      const y = -140 + 3.2 * line;
-      const half = 13 * (1 + y / 140);
-      return [-half, y, half, y];
-    },
-    1,
-  );
-  return transformed(rotate(24), solid(edge, 1.6) + shade);
-};
+const drawNeedle = () =>
+  solid(outline(0, -140, 13, 0, 0, 140, -13, 0), 1.6) +
+  hatch(44, [0, -140, 0, -140], [-13, -2, 13, -2], 1);
 
 /** A compass with its rose and its needle. Number: points of the rose, an even number. */
 export const compass: Motif = ([points = 8]) => {
-  const rays = (id: string, count: number, start: number, ray: string) =>
-    transformed(rotate(start), wheel(id, count, ray));
+  const half = points / 2;
   const rose =
-    rays('_q', points, 180 / points, drawRay(104, 16)) +
-    rays('_p', points / 2, 0, drawRay(142, 24)) +
-    rays('_o', points / 2, 360 / points, drawRay(124, 20));
+    transformed(rotate(180 / points), wheel('_small', points, drawRay(104, 16))) +
+    wheel('_large', half, drawRay(142, 24)) +
+    transformed(rotate(180 / half), wheel('_middle', half, drawRay(124, 20)));
   const hub = disc(17, 1.4) + circles([12, 0.9], [7, 0.9], [3, 1]);
-  return drawDial() + rose + drawNeedle() + hub;
+  return drawDial() + rose + transformed(rotate(24), drawNeedle()) + hub;
 };

@@ -1,35 +1,19 @@
-import {
-  bold,
-  circles,
-  collar,
-  drawRing,
-  onCircle,
-  outline,
-  petals,
-  placed,
-  repeated,
-  solid,
-  turn,
-  type Motif,
-  type Point,
-} from '../shapes.ts';
+import { onCircle, outline, turn } from '../geometry.ts';
+import { bold } from '../lines.ts';
+import { placed, repeated } from '../placing.ts';
+import { circles, collar, drawRing, petals, solid, type Motif } from '../shapes.ts';
 
-/** Places of the four corners of a tooth: share of the pitch, and height over the rim. */
-const TOOTH = [
-  [-0.29, -9],
-  [-0.13, 9],
-  [0.13, 9],
-  [0.29, -9],
-] as const;
+/** The four corners of a tooth: place as a share of the pitch. */
+const TOOTH = [-0.29, -0.13, 0.13, 0.29];
 
 function drawGear(id: string, teeth: number, radius: number, start: number) {
-  const corners = Array.from({ length: teeth }, (_, tooth): Point[] =>
-    TOOTH.map(([share, height]) =>
-      onCircle(radius + height, start + (turn * (tooth + share)) / teeth),
-    ),
-  );
+  const corners = Array.from({ length: 4 * teeth }, (_, corner) => {
+    const tooth = Math.floor(corner / 4);
+    const height = corner % 4 === 1 || corner % 4 === 2 ? 9 : -9;
+    return onCircle(radius + height, start + (turn * (tooth + TOOTH[corner % 4]!)) / teeth);
+  });
   return (
-    solid(outline(corners.flat()), 1.5) +
+    solid(outline(...corners.flat()), 1.5) +
     bold(1.2, circles([radius - 14, 0.9])) +
     drawRing(`${id}a`, [teeth, 4], [0.66 * radius, radius - 17], 0.8) +
     circles([0.64 * radius, 0.8]) +
@@ -44,15 +28,14 @@ const drawShadow = (radius: number) =>
 
 /** Two wheels that mesh. Numbers: teeth of each wheel. */
 export const gears: Motif = ([first = 22, second = 14]) => {
-  const radiusOf = (teeth: number) => (228 / (first + second)) * teeth;
+  const radiusOf = (teeth: number) => (228 * teeth) / (first + second);
   const [large, small] = [radiusOf(first), radiusOf(second)];
   const angle = -0.32;
-  const other =
-    drawShadow(small) + drawGear('_n', second, small, angle + Math.PI + Math.PI / second);
-  const [x, y] = onCircle(large + small, angle);
-  return placed(
-    -92,
-    30,
-    drawShadow(large) + drawGear('_m', first, large, angle) + placed(x, y, other),
-  );
+  const start = angle + Math.PI + Math.PI / second;
+  const other = drawShadow(small) + drawGear('_second', second, small, start);
+  const wheels =
+    drawShadow(large) +
+    drawGear('_first', first, large, angle) +
+    placed(...onCircle(large + small, angle), other);
+  return placed(-92, 30, wheels);
 };

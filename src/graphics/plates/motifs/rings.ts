@@ -1,14 +1,6 @@
-import {
-  curve,
-  define,
-  onCircle,
-  repeated,
-  rotate,
-  scale,
-  turn,
-  use,
-  type Motif,
-} from '../shapes.ts';
+import { curve, onCircle, turn } from '../geometry.ts';
+import { define, repeated, rotate, scale, use } from '../placing.ts';
+import { type Motif } from '../shapes.ts';
 
 /** How much each further wave swings the bark out of the round. */
 const SWINGS = [0.05, 0.035, 0.018, 0.006, 0.01];
@@ -19,13 +11,12 @@ export const rings: Motif = ([bands = 4], phase) => {
     const waves = SWINGS.map(
       (swing, order) => swing * Math.sin((order + 1) * turn * (share + 0.37 * phase) + 2.3 * order),
     );
-    const radius = 94 * waves.reduce((sum, wave) => sum + wave, 1);
-    const [x, y] = onCircle(radius, turn * share);
+    const [x, y] = onCircle(94 * waves.reduce((sum, wave) => sum + wave, 1), turn * share);
     return [1.14 * x, y];
   });
   const year = (band: number, share: number, direction: number) => {
     const size = (6 + (200 * (band + 0.74 * share)) / bands) / 100;
-    return use('_r', scale(size) + rotate(direction * (3 + 8 * share) + 7 * band));
+    return use('_bark', scale(size) + rotate(direction * (3 + 8 * share) + 7 * band));
   };
   const drawBand = (band: number) => {
     const years = 6 + 3 * band;
@@ -34,6 +25,6 @@ export const rings: Motif = ([bands = 4], phase) => {
     );
     return `<g stroke-opacity=".${6 + Math.floor((3 * band) / bands)}">${crossing.join('')}</g>`;
   };
-  const path = `<path id="_r" vector-effect="non-scaling-stroke" d="${bark}"/>`;
-  return define(path) + repeated(bands, drawBand);
+  const path = `<path vector-effect="non-scaling-stroke" d="${bark}"/>`;
+  return define('_bark', path) + repeated(bands, drawBand);
 };

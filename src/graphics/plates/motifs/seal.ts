@@ -1,18 +1,6 @@
-import { markPath } from '../../guilloche/curves.ts';
-import {
-  circles,
-  collar,
-  drawRing,
-  hairline,
-  mix,
-  onCircle,
-  petals,
-  placed,
-  repeated,
-  scale,
-  transformed,
-  type Motif,
-} from '../shapes.ts';
+import { mix, onCircle } from '../geometry.ts';
+import { placed, repeated } from '../placing.ts';
+import { circles, collar, drawRing, mark, petals, type Motif } from '../shapes.ts';
 
 const STEPS = 28;
 
@@ -24,11 +12,10 @@ export const seal: Motif = ([lobes = 22], phase) => {
     const shift = share ** 1.15;
     return circles([mix(184, 92, share), 0.35 + index / 90, x * shift, y * shift]);
   });
-  const mark = transformed(scale(0.36), hairline(`path d="${markPath}"`, 0.9));
   const inner =
     drawRing('_a', [lobes, 6], [54, 84], 0.9, petals) +
     collar('_b', 46, 8, 30, 3) +
     circles([88, 0.9]) +
-    mark;
-  return collar('_k', 190, 9, 84, 3) + circlesBetween + placed(x, y, inner);
+    mark(36);
+  return collar('_rim', 190, 9, 84, 3) + circlesBetween + placed(x, y, inner);
 };

@@ -1,4 +1,6 @@
-import { bold, faded, braid, hairline, mix, solid, strokes, turn, type Motif } from '../shapes.ts';
+import { mix, turn } from '../geometry.ts';
+import { bold, braid, edge, faded, strokes } from '../lines.ts';
+import { solid, type Motif } from '../shapes.ts';
 
 /** Two scales of ticks, above and below a line, that agree at one place. Number: ticks in a unit. */
 export const ticks: Motif = ([ticksInUnit = 10], phase) => {
@@ -10,22 +12,17 @@ export const ticks: Motif = ([ticksInUnit = 10], phase) => {
       return 44 + hill + 16 * Math.sin(x / 31 + side + turn * phase);
     };
     const every = (step: number, share: number) =>
-      strokes(
-        Math.floor(count / step) + 1,
-        (index) => {
-          const x = pitch * (index * step + (middle % step) - middle);
-          return [x, side * 7, x, side * (7 + share * heightAt(x))];
-        },
-        0.95,
-      );
+      strokes(Math.floor(count / step) + 1, 0.95, (index) => {
+        const x = pitch * (index * step + (middle % step) - middle);
+        return [x, side * 7, x, side * (7 + share * heightAt(x))];
+      });
     const half = Math.max(1, Math.round(ticksInUnit / 2));
     return every(1, 0.72) + bold(1.6, every(half, 0.9)) + bold(2.4, every(ticksInUnit, 1.14));
   };
-  const line =
-    bold(1.8, hairline('path d="M-1000-14H1000M-1000 14H1000"', 1)) +
-    braid(4, 160, (along, across) => [
-      mix(-250, 250, along),
-      2.6 * Math.sin(40 * turn * along + turn * across),
-    ]);
-  return faded(comb(-1, 5) + comb(1, 4.5)) + line + solid('M0-60 60 0 0 60-60 0z', 1.6);
+  const line = braid({ lines: 4, steps: 160 }, (along, across) => [
+    mix(-250, 250, along),
+    2.6 * Math.sin(turn * (40 * along + across)),
+  ]);
+  const rules = edge('M-1000-14H1000M-1000 14H1000', 1.8);
+  return faded(comb(-1, 5) + comb(1, 4.5)) + rules + line + solid('M0-60 60 0 0 60-60 0z', 1.6);
 };

@@ -1,22 +1,10 @@
-import {
-  bold,
-  define,
-  ease,
-  ground,
-  group,
-  mix,
-  repeated,
-  rotate,
-  scale,
-  sheaf,
-  translate,
-  use,
-  type Motif,
-  type Point,
-} from '../shapes.ts';
+import { ease, mix, type Point } from '../geometry.ts';
+import { bold, sheaf } from '../lines.ts';
+import { define, repeated, rotate, scale, translate, use } from '../placing.ts';
+import { floor, type Motif } from '../shapes.ts';
 
 /** How far each fork reaches to the side. */
-const REACHES = [84, 46, 26, 15];
+const REACHES = [94, 52, 29, 17];
 
 /** A point of the tree: of the twig at a share of its crown, at a share of its height. */
 function treePoint(levels: number, twig: number, height: number): Point {
@@ -24,7 +12,7 @@ function treePoint(levels: number, twig: number, height: number): Point {
   let rest = twig;
   for (let level = 0; level < levels; level += 1) {
     const side = rest < 0.5 ? -1 : 1;
-    x += side * (REACHES[level] ?? 8) * 1.12 * ease((height - 0.24 - 0.16 * level) / 0.42);
+    x += side * REACHES[level]! * ease((height - 0.24 - 0.16 * level) / 0.42);
     rest = (2 * rest) % 1;
   }
   const root = 1 + 2.2 * (1 - Math.min(1, height / 0.2)) ** 3;
@@ -35,35 +23,23 @@ function treePoint(levels: number, twig: number, height: number): Point {
 }
 
 const drawLeaf = () =>
-  sheaf(
-    7,
-    4,
-    (along, across) => {
-      const width = Math.sin(Math.PI * Math.max(0, Math.min(1, along))) ** 0.8;
-      return [46 * along, 9 * (2 * across - 1) * width];
-    },
-    { opacity: 0.9 },
-  );
+  sheaf({ lines: 7, steps: 4, opacity: 0.9 }, (along, across) => {
+    const width = Math.max(0, Math.sin(Math.PI * along)) ** 0.8;
+    return [46 * along, 9 * (2 * across - 1) * width];
+  });
 
-/** A tree with leaves on each twig. Number: how often its trunk forks, at most 5 times. */
+/** A tree with leaves on each twig. Number: how often its trunk forks. */
 export const tree: Motif = ([forks = 4]) => {
-  const levels = Math.min(5, forks);
-  const twigs = 2 ** levels;
+  const twigs = 2 ** forks;
   const lines = 4 * twigs;
-  const bark = sheaf(
-    lines,
-    16,
-    (along, across) => treePoint(levels, (Math.floor(across * (lines - 1)) + 0.5) / lines, along),
-    { opacity: 0.95 },
+  const bark = sheaf({ lines, steps: 16, opacity: 0.95 }, (along, across) =>
+    treePoint(forks, (Math.floor(across * (lines - 1)) + 0.5) / lines, along),
   );
   const leaves = repeated(twigs, (twig) => {
-    const [x, y] = treePoint(levels, (twig + 0.5) / twigs, 1);
-    return [-34, 0, 34]
-      .map((degrees) => {
-        const place = translate(x, y - 2) + rotate(-90 + x / 3 + degrees);
-        return use('_l', place + scale(degrees ? 0.8 : 1));
-      })
-      .join('');
+    const [x, y] = treePoint(forks, (twig + 0.5) / twigs, 1);
+    const leaf = (degrees: number, size: number) =>
+      use('_leaf', translate(x, y - 2) + rotate(-90 + x / 3 + degrees) + scale(size));
+    return leaf(-34, 0.8) + leaf(0, 1) + leaf(34, 0.8);
   });
-  return define(group('_l', drawLeaf())) + bold(0.6, bark) + leaves + ground(180, 190, 12, 13);
+  return define('_leaf', drawLeaf()) + bold(0.6, bark) + leaves + floor(180, 190, 12, 13);
 };

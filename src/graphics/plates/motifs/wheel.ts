@@ -1,17 +1,6 @@
-import {
-  bold,
-  circles,
-  collar,
-  drawRing,
-  petals,
-  placed,
-  repeated,
-  rosette,
-  rotate,
-  scale,
-  transformed,
-  type Motif,
-} from '../shapes.ts';
+import { bold } from '../lines.ts';
+import { placed, repeated, rotate, transformed } from '../placing.ts';
+import { circles, collar, drawRing, petals, rosette, type Motif } from '../shapes.ts';
 
 /** Symmetries of the rosettes, in their order around the wheel. */
 const SYMMETRIES = [5, 18, 8, 30, 6, 15, 10, 24, 9, 20, 12, 36];
@@ -21,13 +10,12 @@ export const wheel: Motif = ([count = 12]) => {
   const rosettes = repeated(count, (index) => {
     const symmetry = SYMMETRIES[index % SYMMETRIES.length]!;
     const inner = 9 + (index % 4) * 3;
-    const lines = symmetry > 16 ? 3 : 5;
-    const braid = symmetry < 11 ? petals : undefined;
+    const [lines, braid] = [symmetry > 16 ? 3 : 5, symmetry < 11 ? petals : undefined];
     const ring = drawRing(`_${index}`, [symmetry, lines], [inner, 33], 0.9, braid);
     const rules = circles([inner - 5, 0.8], [35, 0.9], [37.5, 0.5]);
     return transformed(rotate((360 * index) / count), placed(147, 0, ring + rules));
   });
-  const hub = collar('_h', 95, 12, 36, 3) + transformed(scale(0.8), rosette(16));
+  const hub = collar('_hub', 95, 12, 36, 3) + rosette(16, 80);
   const rim = bold(1.3, circles([196, 1])) + circles([191, 0.7], [188, 0.4]);
   return bold(1, rosettes) + hub + rim;
 };

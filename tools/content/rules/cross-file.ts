@@ -1,61 +1,71 @@
 /** What files must be among each other: nothing twice, and nothing missing. */
-import { addressOf, aliases, documentAddress, pageAnchors } from '../../../src/content/urls.ts';
+import { entryPath, aliases, documentPath, pageAnchors } from '../../../src/content/urls.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../../src/content/files.ts';
 import type { Content, Passage, SourceFile } from '../../../src/content/files.ts';
-import { entryKinds, kindOf, type PageKind } from '../../../src/content/collections.ts';
-import { holdOf } from '../../../src/content/publication.ts';
-import { isMade, plainAddress } from '../../../src/content/entries.ts';
+import {
+  collectionNames,
+  definitionOf,
+  type PageCollection,
+} from '../../../src/content/collections.ts';
+import { unpublishedReason } from '../../../src/content/publication.ts';
+import { isReservedPath, normalisePath } from '../../../src/content/entries.ts';
 import { proseHeadings } from '../../../src/schemas/prose.ts';
-import { finding, quoted } from '../../../src/schemas/refusals.ts';
-import { sectionKind, sectionKinds } from '../../../src/content/section-types.ts';
+import { diagnostic, quoted } from '../../../src/schemas/diagnostics.ts';
+import { findSectionType, sectionTypes } from '../../../src/content/section-types.ts';
 
 /** What is wrong with files that are right by themselves. */
-export function sharedProblems({ files, unreadable, documents }: Content) {
+export function crossFileProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
-  const terms = files.filter(({ kind }) => kind === 'glossary');
+  const terms = files.filter(({ collection }) => collection === 'glossary');
   const ids = files.flatMap(questionIds);
   const addresses = [
     ...pages.flatMap(addressesOf),
-    ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: plainAddress(one.text) })),
+    ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: normalisePath(one.text) })),
   ];
   return [
     // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
-    ...[...Map.groupBy(pages, ({ kind }) => kind).values()].flatMap((same) =>
-      twice(
+    ...[...Map.groupBy(pages, ({ collection }) => collection).values()].flatMap((same) =>
+      findDuplicates(
         'The title',
         textsAt(same, 'title'),
         'Change one of them: visitors tell pages apart by their titles.',
       ),
     ),
-    ...twice(
+    ...findDuplicates(
       'The summary',
       textsAt(pages, 'summary'),
       'Change one of them. Say what is different about each page.',
     ),
-    ...twice('The path', addresses, 'Rename one of the files, or delete it from formerAddresses.'),
-    ...twice('The id', ids, 'Change one of them: all questions are on one page.'),
+    ...findDuplicates(
+      'The path',
+      addresses,
+      'Rename one of the files, or delete it from formerAddresses.',
+    ),
+    ...findDuplicates('The id', ids, 'Change one of them: all questions are on one page.'),
     // Titles first: of the two, another form can be left out.
-    ...twice(
+    ...findDuplicates(
       'The term',
       [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
       'Delete it here, or combine the two entries: each term is explained once.',
     ),
     ...pages.flatMap((page) => {
-      const address = addressOf(page.kind, page.id);
-      const found = `The site uses the path ${quoted(address)} itself.`;
-      const taken = finding(found, 'Rename the file.');
-      return isMade(address) ? problemAt(page, [], taken) : [];
+      const address = entryPath(page.collection, page.id);
+      const message = `The site uses the path ${quoted(address)} itself.`;
+      const taken = diagnostic(message, 'Rename the file.');
+      return isReservedPath(address) ? problemAt(page, [], taken) : [];
     }),
     ...files
-      .filter(({ kind, id }) => kind === 'documents' && !documents.includes(`${id}.pdf`))
-      .filter(({ data }) => holdOf(data) !== 'draft')
+      .filter(
+        ({ collection, id }) => collection === 'documents' && !documents.includes(`${id}.pdf`),
+      )
+      .filter(({ data }) => unpublishedReason(data) !== 'draft')
       .map((file) => {
-        const found = `The file content${documentAddress(file.id)} is missing.`;
-        const allowed = 'Put the PDF there. Until you have it, write draft: true.';
-        return problemAt(file, [], finding(found, allowed));
+        const message = `The file content${documentPath(file.id)} is missing.`;
+        const hint = 'Put the PDF there. Until you have it, write draft: true.';
+        return problemAt(file, [], diagnostic(message, hint));
       }),
     ...files.flatMap((file) => idProblems(file, files)),
-    ...neededPages(pages, unreadable),
+    ...missingRequiredPages(pages, unreadable),
     ...pages.filter(({ name }) => name === 'pages/apply-now').flatMap(unshownSections),
   ];
 }
@@ -68,21 +78,21 @@ const textsAt = (files: readonly SourceFile[], field: string) =>
       .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
   );
 
-function addressesOf(file: SourceFile & { kind: PageKind }) {
-  const address = addressOf(file.kind, file.id);
+function addressesOf(file: SourceFile & { collection: PageCollection }) {
+  const address = entryPath(file.collection, file.id);
   const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
   return [address, ...others].map((text) => ({ file, place: [], text }));
 }
 
 /** Texts that stand a second time, in capitals or not. */
-function twice(what: string, passages: readonly Passage[], allowed: string) {
+function findDuplicates(what: string, passages: readonly Passage[], hint: string) {
   const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
   return [...alike.values()].flatMap(([first, ...others]) =>
     others.map(({ file, place, text }) => {
       const line = `line ${first!.file.lineOf(first!.place)}`;
       const where = first!.file === file ? line : `${first!.file.file}, ${line}`;
-      const found = `${what} ${quoted(text)} is also in ${where}.`;
-      return problemAt(file, place, finding(found, allowed));
+      const message = `${what} ${quoted(text)} is also in ${where}.`;
+      return problemAt(file, place, diagnostic(message, hint));
     }),
   );
 }
@@ -90,12 +100,12 @@ function twice(what: string, passages: readonly Passage[], allowed: string) {
 /** No id stands twice on a page: links, labels and buttons would mean the first. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   const sections = sectionsOf(file);
-  const showsQuestions = sections.some(({ type }) => sectionKind(type)?.lists === 'faqs');
+  const showsQuestions = sections.some(({ type }) => findSectionType(type)?.lists === 'faqs');
   const questions = (showsQuestions ? files : [])
     .flatMap(questionIds)
     .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
-    isTaken(String(id))
+    isReservedId(String(id))
       ? 'another part of the page'
       : others.find((other) => other.id === id)?.name;
   const own = [
@@ -106,51 +116,53 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
     ...own.flatMap(({ id, place }) => {
       const holder = holderOf(id, questions);
       if (holder === undefined) return [];
-      const found = `The id ${quoted(id)} is already used by ${holder}.`;
-      return problemAt(file, place, finding(found, 'Choose another id.'));
+      const message = `The id ${quoted(id)} is already used by ${holder}.`;
+      return problemAt(file, place, diagnostic(message, 'Choose another id.'));
     }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
       const holder = holderOf(id, [...sections, ...questions]);
       if (holder === undefined) return [];
-      const found = `The heading ${quoted(text)} would get the id "${id}", which is already used by ${holder}.`;
-      return problemAt(file, line, finding(found, 'Reword the heading.'));
+      const message = `The heading ${quoted(text)} would get the id "${id}", which is already used by ${holder}.`;
+      return problemAt(file, line, diagnostic(message, 'Reword the heading.'));
     }),
   ];
 }
 
 /** Ids of parts of pages, besides the `pageAnchors`. */
-const FRAME =
+const RESERVED_IDS =
   /^(drawer|mark|related|closing|lathe(-hero)?|application-.*|dropdown-\d+|(term|meaning)-.*|section-\d+(-sheet|-licence)?)$/;
 
 /** Whether the site itself gives this id to a part of a page. */
-export const isTaken = (id: string) =>
-  pageAnchors.includes(id) || FRAME.test(id) || sectionKinds.some(({ ids }) => ids?.test(id));
+export const isReservedId = (id: string) =>
+  pageAnchors.includes(id) ||
+  RESERVED_IDS.test(id) ||
+  sectionTypes.some(({ ids }) => ids?.test(id));
 
 /** Pages that the code itself leads to. */
-export const NEEDED: readonly string[] = [
+export const REQUIRED_PAGES: readonly string[] = [
   'pages/home',
   'pages/not-found',
   'pages/apply-now',
   'pages/contact',
   'legal/privacy-policy',
-  ...entryKinds.flatMap((name) => {
-    const { above } = kindOf(name);
-    return above && 'path' in above ? `pages${above.path}` : [];
+  ...collectionNames.flatMap((name) => {
+    const { parent } = definitionOf(name);
+    return parent && 'path' in parent ? `pages${parent.path}` : [];
   }),
 ];
 
-function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
-  const draft = finding(
+function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
+  const draft = diagnostic(
     'This page cannot be a draft, because the site links to it.',
     'Write draft: false.',
   );
-  const lost = finding(
+  const lost = diagnostic(
     'The file is missing, and the site links to this page.',
     'Restore it from an earlier version.',
   );
-  return NEEDED.flatMap((name) => {
+  return REQUIRED_PAGES.flatMap((name) => {
     const page = pages.find((one) => one.name === name);
-    if (page) return holdOf(page.data) ? problemAt(page, ['draft'], draft) : [];
+    if (page) return unpublishedReason(page.data) ? problemAt(page, ['draft'], draft) : [];
     const isThere = unreadable.some((one) => one.name === name);
     return isThere ? [] : { file: `content/${name}.mdx`, line: 1, ...lost };
   });
@@ -159,11 +171,11 @@ function neededPages(pages: readonly SourceFile[], unreadable: Content['unreadab
 /** The application page shows one section of each of three types. */
 function unshownSections(file: SourceFile) {
   const shown = ['steps', 'note', 'callToAction'];
-  const found = 'The application page does not show this section.';
-  const allowed = `Delete it. The page shows one section of each of these types: ${shown.join(', ')}.`;
+  const message = 'The application page does not show this section.';
+  const hint = `Delete it. The page shows one section of each of these types: ${shown.join(', ')}.`;
   const sections = sectionsOf(file);
   const types = sections.map(({ type }) => type);
   return sections
     .filter(({ type }, index) => !shown.includes(type) || types.indexOf(type) < index)
-    .map(({ path }) => problemAt(file, path, finding(found, allowed)));
+    .map(({ path }) => problemAt(file, path, diagnostic(message, hint)));
 }
