@@ -161,6 +161,8 @@ export default defineConfig(
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // An asynchronous interface may be implemented by code that has nothing to wait for.
       '@typescript-eslint/require-await': 'off',
+      // Bytes and values from outside may have another type than the declared one.
+      '@typescript-eslint/no-unnecessary-type-conversion': 'off',
       // Astro, Tailwind and zod offer functions as methods.
       '@typescript-eslint/unbound-method': 'off',
       // A type parameter may say what a parser returns.

@@ -146,7 +146,7 @@ test('every message is one that a person has approved', async () => {
     const said = check(files).map((problem) => {
       const { file, line } = problem;
       const text = /\.(?:mdx|yaml)$/.test(file)
-        ? ({ ...fixtureContent, ...files }[file] ?? '').toString()
+        ? String({ ...fixtureContent, ...files }[file] ?? '')
         : '';
       const written = (text.split('\n')[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
       return `${formatProblem(problem)}${written && `\n  ${line} | ${written}`}`;
