@@ -42,8 +42,8 @@ export function parseRelease(text: string) {
 export const readRelease = async (dist: string) =>
   parseRelease(await readFile(join(dist, RELEASE_FILE), 'utf8'));
 
-/** Addresses that the live release answers and the next one would not. */
-export function lostAddresses(live: Release, next: Release) {
+/** Returns URLs that answer in the live deployment and would not in the next one. */
+export function removedUrls(live: Release, next: Release) {
   const [had, has] = [live, next].map(({ pages, documents = [], redirects }) =>
     pages.concat(documents, Object.keys(redirects)),
   );

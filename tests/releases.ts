@@ -14,13 +14,15 @@ export const build = (id: string) =>
 
 /** A target for releases in this folder. */
 export const targetAt = (path: string, reload = 'true') =>
-  ({ kind: 'folder', path, reload, keep: 2, settings: {} }) as const;
+  ({ type: 'folder', path, reload, keep: 2, settings: {} }) as const;
 
-/** Publishes a build over the release `before`, in a process that may be killed; tells whether that ended well, and what it said. */
-export function publishElsewhere(target: FolderTarget, id: string, built: string, before: string) {
-  const module = JSON.stringify(resolve('tools/hosting/deploy/folder.ts'));
+/** Publishes a build in another process. Returns whether that ended well, and its output. */
+export function publishElsewhere(target: FolderTarget, id: string, built: string) {
+  const module = JSON.stringify(resolve('tools/hosting/deploy/hosts.ts'));
   const code = `import { folderHost } from ${module};
-    folderHost(${JSON.stringify(target)}).publish('${id}', '${built}', '${before}');`;
+    const host = folderHost(${JSON.stringify(target)});
+    host.lock();
+    host.publish('${id}', '${built}');`;
   return execute([process.execPath, '--input-type=module', '-e', code]);
 }
 

@@ -1,9 +1,9 @@
-/** What every entry and data file may say of itself: what it lacks, and who approved it. */
+/** Fields that every entry may have about itself: the facts that it lacks, and its approval. */
 import { z } from 'zod';
 import { day, object, pastDay, text, rawText } from './fields.ts';
 import { withCheck } from './diagnostics.ts';
 
-/** What a file lacks that no field is for. */
+/** Missing facts for which there is no field. */
 export const toFill = z
   .array(
     text(10, 200, 'What is missing, and why a reader needs it.').meta({
@@ -21,7 +21,7 @@ export const toFill = z
     title: 'facts still missing',
   });
 
-/** Who answers for what a file says. */
+/** Who has read a file and answers for it. `tools/content/approvals.ts` compares the day with git. */
 export const approval = withCheck(
   object('Who approved this, on which day, and until when. A later change of the file ends it.', {
     by: rawText(3, 80, 'Who approved it.'),
@@ -32,6 +32,6 @@ export const approval = withCheck(
     const message = `The approval ends on ${until}, before ${on}, the day it was given.`;
     return until < on && { path: ['until'], message, hint: 'Write a later day.' };
   },
-).readonly();
+);
 
 export type Approval = z.output<typeof approval>;

@@ -40,10 +40,6 @@ export const isRequired = (schema: Schema) => !z.safeParse(schema, undefined).su
 /** The default of a field; undefined where it has none. */
 export const defaultValue = (schema: Schema) => z.safeParse(schema, undefined).data;
 
-/** Whether a command writes a value and nobody else. */
-export const isReadOnly = (schema: Schema) =>
-  layers(schema).some(({ _zod }) => _zod.def.type === 'readonly');
-
 /** The words about a field; what an outer layer says counts before what it wraps. */
 export const getMeta = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});

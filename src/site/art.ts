@@ -195,14 +195,14 @@ export function artVariables(styles: string) {
   return `:root{${declarations.join(';')}}`;
 }
 
-/** The globe of a map, and where positions stand on it, px from its middle. */
+/** The globe of a map as a file, and the places of positions and leaders on it (`drawMap`). */
 export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
-  const { svg, at } = drawMap(
+  const { svg, ...places } = drawMap(
     regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
     officePlaces.map(({ position }) => position),
     { land: theme.secondaryDark, edge: theme.secondary, countries: theme.secondaryLight },
   );
-  return { at, ...fileOf('map', svg, mapBox) };
+  return { ...places, ...fileOf('map', svg, mapBox) };
 }
 
 /** The chart of a section, its labels with their places in per cent of the chart, and what it shows as text. */

@@ -47,6 +47,21 @@ test.each<[most: number, what: string, measure: (page: Page) => number]>([
   expect(sizes.filter(({ size }) => size > most)).toEqual([]);
 });
 
+test('every page: requests the picture of its opening before the text', () => {
+  const late = pages.flatMap(({ path, root }) => {
+    const preloaded = all(root, 'link[rel="preload"][as="image"]', 'href');
+    return root
+      .querySelectorAll('.opening img')
+      .filter(
+        (image) =>
+          image.getAttribute('loading') === 'lazy' ||
+          !preloaded.includes(image.getAttribute('src')!),
+      )
+      .map((image) => `${path}: ${image.getAttribute('src')}`);
+  });
+  expect(late).toEqual([]);
+});
+
 test('every page: loads web fonts', () => {
   for (const page of pages) expect(fontsOf(page), page.path).not.toEqual([]);
 });
@@ -72,7 +87,7 @@ test('every page: has all CSS rules whose classes it uses', () => {
 
 test('every page: has no resource that blocks rendering', () => {
   const awaited =
-    'head link:is([rel~="preload"], [rel~="stylesheet"]), :is(header, main) script:not([type="module"]), script[src]:not([type="module"])';
+    'head link:is([rel~="preload"]:not([as="image"]), [rel~="stylesheet"]), :is(header, main) script:not([type="module"]), script[src]:not([type="module"])';
   expect(pages.flatMap(({ root }) => root.querySelectorAll(awaited).map(String))).toEqual([]);
 });
 

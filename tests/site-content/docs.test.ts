@@ -21,6 +21,14 @@ const CREATED = [
   'src/sections/Timeline.schema.ts',
 ];
 
+/** Names of code that a reader creates while following the steps. */
+const CREATED_NAMES = ['guidePage'];
+
+const code = globSync('{content,server,src,tests,tools}/**/*.{astro,css,mdx,mjs,ts,tsx,yaml}')
+  .filter((file) => !file.endsWith('docs.test.ts'))
+  .map(read)
+  .join('\n');
+
 /** Usage of a command: the first comment of its script, which `--help` prints. */
 function usageOf(command: string) {
   const [script] = /[\w/-]+\.ts/.exec(scripts[command] ?? '') ?? [];
@@ -74,6 +82,14 @@ test.each(DOCS)('%s names files and folders that exist', (file) => {
     (path) => !CREATED.includes(path) && !existsSync(path),
   );
   expect(missing).toEqual([]);
+});
+
+test.each(DOCS)('%s names functions, fields and types that the code has', (file) => {
+  const blocks = matches(read(file), /^ *```(?:astro|ts|yaml)\n(.*?)^ *```/gms).join('\n');
+  const inline = matches(read(file).replace(/^ *```.*?^ *```/gms, ''), /`([^`\n]+)`/g).join(' ');
+  const names = matches(`${blocks} ${inline}`, /(?<![\w/-])([A-Za-z]+[a-z][A-Z]\w+)(?![\w-])/g);
+  const missing = names.filter((name) => !CREATED_NAMES.includes(name) && !code.includes(name));
+  expect([...new Set(missing)]).toEqual([]);
 });
 
 test.each(DOCS)('%s links to files and headings that exist', (file) => {

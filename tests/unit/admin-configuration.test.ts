@@ -44,6 +44,34 @@ test('CMS configuration: has a form with every field and its description for eac
   }
 });
 
+test('approvals: the form of every entry, of the firm and of a risk warning takes who approved it, and when', () => {
+  const approvals = collections.flatMap(within).filter(({ name }) => name === 'approved');
+  // Data files, apart from the firm and the warnings, have no approval.
+  expect(approvals).toHaveLength(collectionNames.length + 2);
+  for (const { fields = [] } of approvals) {
+    expect(fields.filter((field) => 'readonly' in field && field.readonly)).toEqual([]);
+    expect(fields).toEqual(
+      ['by', 'on', 'until'].map((name): unknown =>
+        expect.objectContaining({ name, required: true }),
+      ),
+    );
+  }
+});
+
+test('approvals: a save writes the approval that the form has, and rejects an incomplete one', () => {
+  const approved = { by: 'A. Person', on: '2026-11-20', until: '2027-11-20' };
+  const path = 'content/press/new-office.mdx';
+  const saved = textOfForm(path, { ...release, approved }, new ProseHistory());
+  expect(saved).toContain(
+    'approved:\n  by: "A. Person"\n  on: "2026-11-20"\n  until: "2027-11-20"\n',
+  );
+  expect(validateEntry(path, saved)).toBe('');
+  const incomplete = { ...release, approved: { by: 'A. Person', on: '2026-11-20', until: '' } };
+  expect(validateEntry(path, textOfForm(path, incomplete, new ProseHistory()))).toMatch(
+    /^Approved, Until: The field "until" is missing or empty\./,
+  );
+});
+
 test.each([
   ['github', 'firm/website', 'https://api.github.com', 'firm/website'],
   ['forgejo', 'firm/website', 'https://codeberg.org', 'firm/website'],

@@ -1,16 +1,15 @@
-/** Going live as somebody meets it who mistypes, and on hosts that fail: it is said in a sentence, and nothing is left half done. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** `npm run deploy`, `rollback` and `releases`: mistyped commands, failing hosts, and what stops a deployment. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { execute } from '../../tools/lib/execute.ts';
 import { environmentOf, expectationOf } from '../../tools/hosting/expectation.ts';
-import { cloudflareHost, keepScripts } from '../../tools/hosting/deploy/cloudflare.ts';
-import { folderHost } from '../../tools/hosting/deploy/folder.ts';
-import { releaseBefore, settle } from '../../tools/hosting/deploy/go-live.ts';
-import { lostAddresses } from '../../server/release.ts';
+import { addLiveScripts } from '../../tools/hosting/cloudflare/live-scripts.ts';
+import { cloudflareHost, folderHost } from '../../tools/hosting/deploy/hosts.ts';
 import { readTarget } from '../../tools/hosting/deploy/targets.ts';
+import { verifyOrRollBack } from '../../tools/hosting/live.ts';
+import { removedUrls } from '../../server/release.ts';
 import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
 import { paths, fixtureContent, writeFiles, writeSite } from '../content/site.ts';
@@ -27,93 +26,96 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks().unstubAllEnvs());
 
-/** Puts a program of this text before those of the machine. */
+/** Writes a program that replaces the machine's. */
 const put = (name: string, text: string) => program(folder, name, text);
 
-const TARGETS = `live: { kind: folder, path: /srv/site, reload: nginx }
-preview: { kind: folder, preview: https://preview.example.com, path: /srv/preview, reload: nginx }
-edge: { kind: cloudflare }
+const TARGETS = `live: { type: folder, path: /srv/site, reload: nginx }
+preview: { type: folder, preview: https://preview.example.com, path: /srv/preview, reload: nginx }
+edge: { type: cloudflare }
 `;
 
 test.each([
-  ['path:', 'pat:', /1: live, pat\s+The field "pat" does not exist here\.\s+Did you mean "path"\?/],
-  ['/srv/site', '/', /"\/" is not valid here\.\s+Write a folder without spaces/],
-  ['https://preview', 'preview', /"preview\.example\.com" is not valid here\.\s+Write an address/],
-  ['/srv/preview', '/srv/site', /has one folder for "live" and "preview"\./],
-  ['live:', 'life:', /deploy\.yaml has no target "live"\. It has life, preview, edge\./],
-  [/[^]*/, '# Later.\n', /deploy\.yaml has no target "live"\. It has none\./],
-  [/[^]*/, '- live\n', /deploy\.yaml, line 1\n/],
-])('deploy.yaml with %s written as %j says what to write', (right, wrong, sentence) => {
-  writeFiles(folder, { 'deploy.yaml': TARGETS.replace(right, wrong) });
-  expect(() => readTarget(join(folder, 'deploy.yaml'), 'live', WEBSITE)).toThrow(sentence);
-});
+  ['path:', 'pat:', /Unrecognized key: "pat"/],
+  ['/srv/site', '/srv/my site; reboot', /Invalid string[^]+at live\.path/],
+  ['https://preview', 'preview', /Invalid string[^]+at preview\.preview/],
+  ['type: cloudflare', 'type: netlify', /Invalid [^]+at edge\.type/],
+  ['/srv/preview', '/srv/site', /has two targets with the path \/srv\/site\./],
+  ['live:', 'life:', /^deploy\.yaml has no target live: life,preview,edge$/],
+  [/[^]*/, '# Later.\n', /^deploy\.yaml \(docs\/hosting\.md\): /],
+])(
+  'deploy.yaml: with %s written as %j, is rejected with the place and the reason',
+  (right, wrong, message) => {
+    expect(() => readTarget(TARGETS.replace(right, wrong), 'live', WEBSITE)).toThrow(message);
+  },
+);
 
-/** A folder for releases in that of the test. */
+/** A folder for deployments in that of the test. */
 const target = (reload?: string) => targetAt(`${folder}/site`, reload);
 const here = () => folderHost(target());
-const publish = (id: string, before?: string, host = here()) => host.publish(id, build(id), before);
+const publish = (id: string, host = here()) => host.publish(id, build(id));
 
-test('a folder in the place of the link is named, and left as it is', () => {
+test('deploy: does not overwrite a folder with the name of the link', () => {
   writeFiles(folder, { 'site/current/notes.txt': '' });
-  expect(() => publish(A)).toThrow('current must be a link: move it away.');
-  expect(readdirSync(`${folder}/site/releases`)).toEqual([]);
+  expect(() => publish(A)).toThrow('cannot overwrite directory');
+  expect(readdirSync(`${folder}/site/current`)).toEqual(['notes.txt']);
+});
+
+test('deploy: keeps the live deployment if the reload command fails, and prints its output', () => {
+  publish(A);
+  const broken = folderHost(target('echo no such directive; false'));
+  expect(() => publish(B, broken)).toThrow(/so \S+ is not live: no such directive/);
+  expect(here().list().live).toBe(A);
 });
 
 test.each([
-  ['wrong three times and then right', A, true, 3, `${B} is live.`],
-  ['wrong for good', A, true, 4, `The check failed, so ${A} is live again.`],
-  ['wrong at a first one', undefined, true, 4, 'no release to go back to, so'],
-  ['not the release’s fault', A, false, 4, 'is for the host to mend.'],
-])('what is %s once it is shown decides whether it stays', async (_, before, own, times, last) => {
-  const said = vi.spyOn(console, times < 4 ? 'log' : 'error').mockReturnValue();
-  const row = { name: 'pages', isOfRelease: own, found: ['/ answers 500, not 200.'] };
-  const check = vi.fn().mockResolvedValue([{ ...row, found: [] }]);
-  for (let time = 0; time < times; time++) check.mockResolvedValueOnce([row]);
-  const show = vi.fn();
-  expect(await settle({ ...cloudflareHost, show }, B, before, check, 1)).toBe(times < 4);
-  expect(said).toHaveBeenLastCalledWith(expect.stringContaining(last));
-  expect(show.mock.calls).toEqual(last.includes('again') ? [[A, B, 'failed its check']] : []);
-});
+  ['passes at the fourth attempt', A, true, 3, `${B} is live.`],
+  ['fails', A, true, 4, `The check failed, so ${A} is live again.`],
+  ['fails at the first deployment', undefined, true, 4, `${B} is live.`],
+  ['fails for a reason that another deployment would not correct', A, false, 4, `${B} is live.`],
+])(
+  'deploy: a check that %s decides which deployment is live',
+  async (_, before, own, times, last) => {
+    const log = vi.spyOn(console, 'log').mockReturnValue();
+    const row = { name: 'pages', isOfRelease: own, found: ['/ answers 500, not 200.'] };
+    const check = vi.fn().mockResolvedValue([{ ...row, found: [] }]);
+    for (let time = 0; time < times; time++) check.mockResolvedValueOnce([row]);
+    const activate = vi.fn();
+    expect(await verifyOrRollBack({ activate }, B, before, check, 1)).toBe(times < 4);
+    expect(log).toHaveBeenLastCalledWith(last);
+    expect(activate.mock.calls).toEqual(last.includes('again') ? [[A]] : []);
+  },
+);
 
-test('Cloudflare gets tables, then code by the name of its release, and goes back by its version', () => {
-  /** A version, and a deployment of it, as wrangler prints them. */
-  const printed = (id: string, tag: string, message: string) => ({
-    id,
-    versions: [{ version_id: id }],
-    annotations: { 'workers/tag': tag, 'workers/message': message },
+test('Cloudflare: gets tables, then the code; a rollback names the version that was live', () => {
+  const listed = (version: string, message: string) => ({
+    versions: [{ version_id: version }],
+    annotations: { 'workers/message': message },
   });
-  // The oldest first; a changed secret made the last.
-  const versions = [
-    printed('4', B, B),
-    printed('3', A, `${B} was taken back`),
-    { id: '2', versions: [{ version_id: '2' }] },
-  ];
-  const list = JSON.stringify(versions);
+  // As wrangler prints them, the oldest first; a changed secret made the last but one.
+  const list = [listed('1', A), listed('2', B), listed('3', 'Secret change'), listed('1', A)];
   vi.stubEnv('WRANGLER', 'wrangler-of-tests');
-  const answer = `case "$*" in *list*) echo '${list}';; *) echo "$*" >> ${folder}/asked;; esac`;
+  const answer = `case "$*" in *list*) echo '${JSON.stringify(list)}';; *) echo "$*" >> ${folder}/calls;; esac`;
   put('wrangler-of-tests', answer);
-  expect(cloudflareHost.releases()).toEqual([
-    { id: A, isLive: true, fate: undefined },
-    { id: B, isLive: false, fate: 'was taken back' },
-  ]);
-  expect(() => cloudflareHost.show(B, D)).toThrow(`Meanwhile ${A} went live`);
+  expect(cloudflareHost.list()).toEqual({ ids: [A, B], live: A });
   writeFiles(folder, { 'dist-hosting/wrangler.jsonc': '{ "d1_databases": [] }' });
   const config = join(folder, 'dist-hosting/wrangler.jsonc');
-  cloudflareHost.publish(B, folder, A);
-  cloudflareHost.show(B, A);
-  expect(readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n')).toEqual([
+  cloudflareHost.publish(C, folder);
+  cloudflareHost.activate(B);
+  expect(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')).toEqual([
     `d1 migrations apply APPLICATIONS --remote --config ${config}`,
-    `deploy --config ${config} --tag ${B} --message ${B} --name sablecrest`,
-    `versions deploy 4@100 --message ${B} --yes --name sablecrest`,
+    `deploy --config ${config} --message ${C} --name sablecrest`,
+    `rollback 3 --message ${B} --yes --name sablecrest`,
   ]);
+  put('wrangler-of-tests', 'echo "This Worker does not exist. [code: 10007]" >&2; exit 1');
+  expect(cloudflareHost.list()).toEqual({ ids: [], live: undefined });
   put('wrangler-of-tests', 'echo "Set a token." >&2; exit 1');
-  expect(() => cloudflareHost.releases()).toThrow('(wrangler versions list): Set a token.');
+  expect(() => cloudflareHost.list()).toThrow('(wrangler deployments list): Set a token.');
 });
 
-test('Cloudflare gets the scripts of the release before, for open tabs, and nothing else', async () => {
+test('Cloudflare: gets the scripts of the live deployment, for open tabs, and nothing else', async () => {
   const dist = writeSite({ 'scripts/b.js': '' });
   const hashed = ['/scripts/a.js', '/scripts/gone.js', '/art/c.svg', '/scripts/../d.js'];
-  await keepScripts(dist, { id: A, pages: [], redirects: {}, hashed }, (file) => {
+  await addLiveScripts(dist, { id: A, pages: [], redirects: {}, hashed }, (file) => {
     const status = file.includes('gone') ? 404 : 200;
     return Promise.resolve({ status, headers: {}, body: Buffer.from(''), certificate: undefined });
   });
@@ -121,11 +123,11 @@ test('Cloudflare gets the scripts of the release before, for open tabs, and noth
   expect(readdirSync(join(dist, 'scripts'))).toEqual(['a.js', 'b.js']);
 });
 
-test('drafts are built for a preview alone, whatever the environment says, and its password goes nowhere else', () => {
+test('deploy: builds drafts for a preview alone, whatever the environment says, and sends its password nowhere else', () => {
   const [preview, apiBase] = ['https://preview.example.com', 'https://api.firm.example'];
   vi.stubEnv('PREVIEW', '1').stubEnv('SITE_URL', preview).stubEnv('PUBLIC_API_BASE', apiBase);
-  const environment = (address: string, isPreview: boolean) =>
-    environmentOf({ kind: 'cloudflare', settings: { ROUTES: 'literal' }, address, isPreview });
+  const environment = (url: string, isPreview: boolean) =>
+    environmentOf({ type: 'cloudflare', settings: { ROUTES: 'literal' }, url, isPreview });
   const live = environment(firm.website, false);
   expect(live).toMatchObject({ PREVIEW: '', SITE_URL: firm.website, ROUTES: 'literal' });
   expect(expectationOf(live)).toEqual({ due: expect.any(Array), apiBase });
@@ -133,120 +135,139 @@ test('drafts are built for a preview alone, whatever the environment says, and i
 });
 
 describe('the command', () => {
-  /** What the host of the preview answers to whoever has not the right password. */
-  let toStrangers = 401;
+  /** Status for requests without the right password. */
+  let anonymousStatus = 401;
   beforeEach(async () => {
     const right = `Basic ${Buffer.from('editors:right').toString('base64')}`;
     const { port, close } = await listen(({ headers }, response) => {
       const live = { id: A, pages: ['/'], redirects: {}, hashed: [] };
-      response.writeHead(headers.authorization === right ? 200 : toStrangers);
+      response.writeHead(headers.authorization === right ? 200 : anonymousStatus);
       response.end(JSON.stringify(live));
     }, 0);
     onTestFinished(() => void close());
     const preview = { ...target(), preview: `http://localhost:${port}` };
     const targets = JSON.stringify({ preview, live: targetAt(`${folder}/site-live`) });
-    // A build makes a site of the release D.
+    // A build makes the deployment D.
     const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
     writeFiles(folder, { ...fixtureContent, 'deploy.yaml': targets, 'release.json': release });
     put('npm', 'for dist; do :; done; mkdir -p "$dist"; cp release.json "$dist"');
   });
 
-  /** The command, run in the folder of the test, says this and ends so. */
-  async function says(words: string, sentence: string, env: NodeJS.ProcessEnv = {}, well = false) {
-    const command = [process.execPath, resolve('tools/hosting/deploy.ts'), ...words.split(' ')];
+  /** Expects the output and the exit code of the command, run in the folder of the test. */
+  async function prints(
+    parameters: string,
+    message: string,
+    env: NodeJS.ProcessEnv = {},
+    succeeds = false,
+  ) {
+    const command = [
+      process.execPath,
+      resolve('tools/hosting/deploy.ts'),
+      ...parameters.split(' '),
+    ];
     const { endedWell, output } = await execute(command, env, folder);
-    expect(output).toContain(sentence);
+    expect(output).toContain(message);
     expect(output).not.toMatch(/^ {4}at /m);
-    expect(endedWell).toBe(well);
+    expect(endedWell).toBe(succeeds);
   }
   test.each<[string, string, NodeJS.ProcessEnv?]>([
-    ['deploy preview', 'Write it like this: npm run deploy -- --to live'],
+    ['deploy preview', 'npm run deploy -- --to live'],
     ['deploy --to preview --dryrun', "Unknown option '--dryrun'"],
-    ['deploy --to preview', 'npm kept --dry-run for itself', { npm_config_dry_run: 'true' }],
-    ['deploy --to live', 'sent to https://api.example.com, which is a stand-in'],
-    ['deploy --to live', 'points are open before the launch', { PUBLIC_API_BASE: '' }],
-    ['deploy --to live --when-due', 'does not say which release it has'],
-  ])('%s: puts nothing live and says %s', says);
+    ['deploy --to preview', 'Write options after a second --', { npm_config_dry_run: 'true' }],
+    ['deploy --to live', 'sent to https://api.example.com, a placeholder'],
+    ['deploy --to live', 'launch blockers', { PUBLIC_API_BASE: '' }],
+  ])('%s: deploys nothing and prints %s', prints);
 
-  test('goes back to what visitors had, and to nothing that was taken back, failed or was never live', async () => {
-    // Whatever state the content is in.
+  test('rollback: restores the deployment that was live before; a second one undoes it', async () => {
+    // Whatever mistakes the content has.
     writeFiles(folder, { [paths.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
-    publish(A);
-    publish(B, A);
-    here().show(A, B, 'was taken back');
-    publish(C, A);
-    expect(releaseBefore(here().releases())?.id).toBe(A);
-    here().show(A, C, 'failed its check');
-    const broken = folderHost(target('echo no such directive; false'));
-    expect(() => publish(D, A, broken)).toThrow(`${D} is not live:\nno such directive`);
-    await says('rollback --to preview', 'There is no release that visitors had before');
-    await says(`rollback --to preview --release ${D}`, `There is no release ${D}:`);
-    const [bad, back] = [`      ${C}  failed its check`, `      ${B}  was taken back`];
-    await says('releases --to preview', `${bad}\n${back}\nlive  ${A}\n`, {}, true);
-    // Named, it is live again like any other.
-    here().show(B, A);
-    expect(here().releases()[1]).toEqual({ id: B, isLive: true });
+    for (const id of [A, B, C]) publish(id);
+    await prints('releases --to preview', `live  ${C}\n      ${B}\n      ${A}\n`, {}, true);
+    // The check fails, because the host of this test is not a site.
+    await prints('rollback --to preview', `The check failed, so ${C} is live again.`);
+    here().activate(B);
+    expect(here().list()).toEqual({ ids: [B, C, A], live: B });
+    await prints(`rollback --to preview --release ${D}`, `There is no deployment ${D}:`);
+    expect(readdirSync(`${folder}/site`)).not.toContain('lock');
+  }, 120_000);
+
+  test('deploy: stops while another deployment runs in this checkout', async () => {
+    mkdirSync(join(folder, '.cache/deploy/lock'), { recursive: true });
+    await prints(
+      'deploy --to preview',
+      'If it was interrupted, delete the folder .cache/deploy/lock',
+    );
   });
 
-  test('puts nothing live while another run does, nor by itself before it is due', async () => {
-    writeFiles(folder, { '.cache/deploy/lock': '' });
-    const lock = new DatabaseSync(join(folder, '.cache/deploy/lock'));
-    lock.exec('BEGIN EXCLUSIVE');
-    await says('deploy --to preview', 'A deploy is already running here');
-    lock.close();
-    await says('deploy --to preview --when-due', 'Nothing has become due.', {}, true);
-  });
-
-  test('puts nothing where strangers get in, or itself does not, or what could not be built', async () => {
+  test('deploy: uploads no draft to a host that anonymous visitors can open, or that rejects the password', async () => {
     const wrong = { DEPLOY_CREDENTIALS: 'editors:wrong' };
-    await says('deploy --to preview', 'does not open to DEPLOY_CREDENTIALS', wrong);
-    toStrangers = 308;
-    await says('deploy --to preview', 'answers 308 to a stranger');
-    toStrangers = 401;
+    await prints('deploy --to preview', 'rejects DEPLOY_CREDENTIALS', wrong);
+    anonymousStatus = 308;
+    await prints('deploy --to preview', 'answers 308 to a stranger');
+    anonymousStatus = 401;
     put('npm', 'exit 1');
-    await says('deploy --to preview', 'The site could not be built, so nothing was put live');
-    expect(readdirSync(folder)).not.toContain('site');
+    await prints('deploy --to preview', 'The build failed, so nothing was deployed');
+    expect(here().list()).toEqual({ ids: [], live: undefined });
   });
 
-  test('an address that dies is named, and nothing is put live where the live ones are not known', async () => {
+  test('deploy: stops at removed URLs, and where the live URLs are not known', async () => {
     const release = { id: A, pages: ['/', '/about'], redirects: { '/old': '/' }, hashed: [] };
     const next = { ...release, pages: ['/'], redirects: { '/older': '/' } };
     const live = { ...release, documents: ['/documents/terms.pdf'] };
-    expect(lostAddresses(live, next)).toEqual(['/about', '/documents/terms.pdf', '/old']);
+    expect(removedUrls(live, next)).toEqual(['/about', '/documents/terms.pdf', '/old']);
     const env = { PUBLIC_API_BASE: '' };
-    await says('deploy --to live --with-open-points --dry-run', 'Nothing was changed', env, true);
-    publish(A, undefined, folderHost(targetAt(`${folder}/site-live`)));
-    await says('deploy --to live --with-open-points', 'or say --lose-addresses', env);
+    await prints('deploy --to live --allow-blockers --dry-run', 'Nothing was changed', env, true);
+    await prints('deploy --to live --with-open-points --dry-run', 'Nothing was changed', env, true);
+    publish(A, folderHost(targetAt(`${folder}/site-live`)));
+    await prints('deploy --to live --allow-blockers', 'add --allow-removed-urls', env);
+  });
+
+  test('deploy --from: deploys a build, and builds nothing', async () => {
+    put('npm', 'exit 1');
+    writeFiles(folder, {
+      'artifact/dist/release.json': readFileSync(join(folder, 'release.json'), 'utf8'),
+    });
+    const env = { PUBLIC_API_BASE: '' };
+    await prints(
+      'deploy --to live --from artifact --allow-blockers --dry-run',
+      `${D}: 1 pages`,
+      env,
+      true,
+    );
   });
 });
 
-type Job = { needs?: string; environment?: string; steps: { run?: string; env?: object }[] };
+type Step = { run?: string; env?: object };
+type Job = { needs?: string; environment?: string; permissions: object; steps: Step[] };
 const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
 const { jobs } = parse(file) as { jobs: Record<string, Job> };
 const [, shell = ''] = /^ {4}shell: (.+)$/m.exec(file) ?? [];
-/** Whether a step ends well, run as GitHub does where the workflow names its shell. */
-const run = async (job: string, words: string) => {
-  const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(words))!;
+/** Runs a step as GitHub does. Returns whether it ended well. */
+const run = async (job: string, text: string) => {
+  const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(text))!;
   const command = [shell, '-eo', 'pipefail', '-c', script];
   return (await execute(command, { DEPLOY_SSH_KEY: '' }, folder)).endedWell;
 };
 
-test('the workflow fails when the deploy fails, or the checks of the commit have not passed', async () => {
+test('workflow: fails if the build or the deployment fails, or if the checks of the commit have not passed', async () => {
   put('npm', 'exit 1');
-  expect(await run('build', '--build ')).toBe(false);
-  expect(await run('live', '--built')).toBe(false);
+  expect(await run('build', '--dry-run')).toBe(false);
+  expect(await run('deploy', '--from')).toBe(false);
   for (const result of ['success', 'failure', '']) {
     put('gh', `echo ${result}`);
-    expect(await run('build', 'gh run list')).toBe(result === 'success');
+    expect(await run('checks', 'gh run list')).toBe(result === 'success');
   }
+  expect(jobs['build']).toMatchObject({ needs: 'checks' });
 });
 
-test('the workflow shows its secrets to no build, and to no code of a branch', () => {
-  for (const { steps, environment, needs } of Object.values(jobs)) {
-    const secret = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
-    const built = { run: expect.stringContaining('--built') as string };
-    expect(secret).toMatchObject(environment ? [built] : []);
+test('workflow: gives secrets to no job that builds, and to no code of a branch', () => {
+  for (const { steps, environment, needs, permissions } of Object.values(jobs)) {
+    const withSecrets = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
+    const deploys = { run: expect.stringContaining('--from .cache/artifact') as string };
+    expect(withSecrets).toMatchObject(environment ? [deploys] : []);
     if (environment) expect(needs).toMatch(/build$/);
+    if (steps.some(({ run }) => run === 'npm ci'))
+      expect(permissions).toEqual({ contents: 'read' });
   }
   expect(JSON.stringify(jobs['preview'])).toContain('pull_request.base.sha');
 });

@@ -72,13 +72,28 @@ test.each([
   ['twenty', map.countryCodes.slice(0, 20)],
 ])('map: shows %s on the globe', (_, codes) => {
   const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
-  const { svg, at } = map.drawMap(codes, [], ink);
+  const { svg, at, discs } = map.drawMap(codes, [], ink);
   for (const code of codes) {
-    const { x, y } = at(map.positionOf(code));
-    expect(Math.hypot(x, y), code).toBeLessThan(map.globe);
+    const point = at(map.positionOf(code));
+    const isWithin = discs.map(({ x, y, radius }) => Math.hypot(point.x - x, point.y - y) < radius);
+    expect(isWithin, code).toContain(true);
   }
-  expect(svg).toMatch(/<path id="c" d="M/);
+  expect(svg).toMatch(/<path id="gc" d="M/);
   expect(svg).not.toMatch(/NaN|undefined|null/);
+});
+
+test('map: enlarges places that are close together, and no others', () => {
+  const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
+  const enlargedOf = (codes: string[]) => {
+    const { isEnlarged, inset } = map.drawMap(codes, [], ink);
+    return { inset, codes: codes.filter((code) => isEnlarged(map.positionOf(code))) };
+  };
+  expect(enlargedOf(['ES', 'PT', 'LU', 'AR', 'MX'])).toEqual({
+    inset: 'right',
+    codes: ['ES', 'PT', 'LU'],
+  });
+  expect(enlargedOf(['ES', 'PT', 'AR', 'MX'])).toEqual({ inset: undefined, codes: [] });
+  expect(enlargedOf(['ES', 'PT', 'LU', 'JP', 'AU']).inset).toBe('left');
 });
 
 /** On which side of a line from one point to another a third lies. */
@@ -92,10 +107,11 @@ test.each([1, 2, 5, 12])(
       x: 40 + ((index * 97) % 230),
       y: -200 + ((index * 61) % 170),
     }));
-    const rows = map.rowsFor(points, map.BEND);
+    const bend = 358;
+    const rows = map.rowsFor(points, bend);
     expect(new Set(rows).size).toBe(count);
     for (const row of rows) expect(Math.abs(row)).toBeLessThan(map.mapBox.height / 2);
-    const bends = rows.map((y) => ({ x: map.BEND, y }));
+    const bends = rows.map((y) => ({ x: bend, y }));
     const isParted = (a: number, b: number) =>
       sideOf(points[a]!, bends[a]!, points[b]!) === sideOf(points[a]!, bends[a]!, bends[b]!);
     for (const a of points.keys())

@@ -8,10 +8,10 @@ import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
 /** The settings of a build for a target. */
-export const environmentOf = ({ settings, address, isPreview }: Target): NodeJS.ProcessEnv => ({
+export const environmentOf = ({ settings, url, isPreview }: Target): NodeJS.ProcessEnv => ({
   ...process.env,
   ...settings,
-  SITE_URL: address,
+  SITE_URL: url,
   PREVIEW: isPreview ? '1' : '',
 });
 

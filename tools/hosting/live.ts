@@ -1,5 +1,6 @@
 /** The contract, and what only a public host has, asked of an address. Nothing is ever sent there. */
 import { dirname, extname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { askerOf, type Ask } from './ask.ts';
 import { dutiesOf, faultsOf, type Duty } from './contract.ts';
@@ -35,10 +36,13 @@ export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
   return parseRelease((await ask(RELEASE_FILE)).body.toString());
 }
 
-/** Checks the host at an origin. Rejects with one sentence where not even the home page opens. */
+/** Checks the host at an origin. If its home page or `release.json` cannot be read, returns only that. */
 export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
   const get = askerOf(origin, known.credentials);
-  const { id, pages, pageHashes, redirects, hashed } = await releaseAt(get, origin);
+  const live = await releaseAt(get, origin).catch((error: Error) => error);
+  if (live instanceof Error)
+    return [{ name: 'the site can be read', isOfRelease: true, found: [live.message] }];
+  const { id, pages, pageHashes, redirects, hashed } = live;
   const kinds = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
   const files = ['/robots.txt', ...kinds.values()];
   // Home has spellings of its own.
@@ -104,7 +108,7 @@ export const keepsStrangersOut = (origin: string): Duty => ({
   paths: ['/', '/index.html'],
   faults: ({ status }) => [
     ![401, 403].includes(status) &&
-      `answers ${status} to a stranger: set a password first (docs/hosting.md, "A preview").`,
+      `answers ${status} to a stranger: set a password first (docs/hosting.md, "Show a preview").`,
   ],
 });
 
@@ -144,3 +148,29 @@ export const formatRows = (rows: readonly Row[]) =>
   rows
     .map(({ name, found }) => [`${found.length > 0 ? '✗' : '✓'} ${name}`, ...found].join('\n    '))
     .join('\n');
+
+/**
+ * Checks the live deployment, up to four times because hosts need a moment, and returns true if all checks pass. If one fails that
+ * concerns the deployment, makes the deployment `before` live again.
+ */
+export async function verifyOrRollBack(
+  host: { activate: (id: string) => void },
+  id: string,
+  before: string | undefined,
+  check: () => Promise<Row[]>,
+  delay = 5000,
+) {
+  for (let attempt = 1; ; attempt++) {
+    const rows = await check();
+    const failures = rows.filter(({ found }) => found.length > 0);
+    if (failures.length > 0 && attempt < 4) await wait(delay);
+    else {
+      const isFaulty = failures.some(({ isOfRelease }) => isOfRelease);
+      const restored = isFaulty && before !== id ? before : undefined;
+      if (restored) host.activate(restored);
+      console.log(formatRows(rows));
+      console.log(restored ? `The check failed, so ${restored} is live again.` : `${id} is live.`);
+      return failures.length === 0;
+    }
+  }
+}

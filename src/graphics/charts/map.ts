@@ -2,15 +2,14 @@
 import * as d3 from 'd3-geo';
 import frozen from './coasts.json' with { type: 'json' };
 
-/** In degrees; south and west are negative. */
+/** Degrees; south and west are negative. */
 export type Position = [longitude: number, latitude: number];
 
-/** Px from the middle of the drawing. */
+/** A point of the drawing, in CSS pixels from its middle. */
 export type Point = Record<'x' | 'y', number>;
 
-/** Full size of the drawing and radius of the globe, px. */
+/** Full size of the drawing, in CSS pixels. */
 export const mapBox = { width: 1425, height: 672 };
-export const globe = 318;
 
 /** Pieces of land, the largest first, each an outline with its lakes. */
 type Shape = Position[][][];
@@ -21,78 +20,207 @@ const coasts = frozen as unknown as {
   countries: Record<string, { position: Position; shape: Shape }>;
 };
 
-/** Countries that a map can show; the content check refuses others. */
+/** Countries that a map can show; the content check rejects others. */
 export const countryCodes = Object.keys(coasts.countries);
 
-/** The middle of a country's largest piece. */
+/** Returns the middle of a country's largest piece. */
 export const positionOf = (code: string) => coasts.countries[code]!.position;
 
-/** Nearly the middle of the smallest circle around positions, and the degrees that show them. */
-function viewOf(positions: readonly Position[]) {
+const degreesBetween = (from: Position, to: Position) => (d3.geoDistance(from, to) * 180) / Math.PI;
+
+/** Returns nearly the middle of the smallest circle around positions, and its radius in degrees. */
+function circleAround(positions: readonly Position[]) {
   let middle = d3.geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
-  const distance = (position: Position) => d3.geoDistance(middle, position);
-  const farthest = () => positions.reduce((a, b) => (distance(b) > distance(a) ? b : a));
-  // Ever smaller steps towards the farthest.
+  const farthest = () =>
+    positions.reduce((a, b) => (degreesBetween(middle, b) > degreesBetween(middle, a) ? b : a));
+  // Ever smaller steps towards the farthest position.
   for (let step = 2; step < 100; step += 1)
     middle = d3.geoInterpolate(middle, farthest())(1 / step);
-  // In degrees: 12 beyond the farthest shore, at least 82, and less than the whole globe.
-  const reach = (distance(farthest()) * 180) / Math.PI + 12;
-  return { middle, extent: Math.min(178, Math.max(82, reach)) };
+  return { middle, radius: degreesBetween(middle, farthest()) };
 }
 
-/** The globe as an SVG document, and where a position stands in it. Inks are `#rrggbb`. */
-export function drawMap(
-  codes: readonly string[],
-  positions: readonly Position[],
-  ink: { land: string; edge: string; countries: string },
+/** Fewest positions that are enlarged, and how near they must be to one of them, in degrees. */
+const [FEWEST, NEAR] = [3, 26];
+
+/** Returns the largest group of positions that are too near to each other for names on the globe. */
+function groupToEnlarge(positions: readonly Position[]) {
+  const groups = positions.map((centre) =>
+    positions.filter((position) => degreesBetween(centre, position) <= NEAR),
+  );
+  const largest = groups.reduce((a, b) => (b.length > a.length ? b : a), []);
+  return largest.length >= FEWEST ? largest : [];
+}
+
+/** A part of the globe as a disc of the drawing. */
+interface Disc extends Point {
+  id: string;
+  /** In CSS pixels. */
+  radius: number;
+  middle: Position;
+  /** Degrees from the middle to the edge. */
+  extent: number;
+  /** Degrees between two lines of longitude or latitude. */
+  pitch: number;
+}
+
+/** Colours, `#rrggbb`. */
+interface MapColours {
+  land: string;
+  edge: string;
+  countries: string;
+}
+
+/** Draws a disc, and returns a function for the place of a position in the drawing. */
+function drawDisc(
+  { id, x, y, radius, middle, extent, pitch }: Disc,
+  countries: readonly Shape[],
+  colours: MapColours,
 ) {
-  const countries = codes.map((code) => coasts.countries[code]!);
-  const { middle, extent } = viewOf([
-    ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
-    ...positions,
-  ]);
   const projection = d3
     .geoAzimuthalEqualArea()
     .rotate([-middle[0], -middle[1]])
     .clipAngle(extent)
     .precision(1)
-    .scale(globe / Math.sin((extent / 2) * (Math.PI / 180)))
+    .scale(radius / Math.sin((extent / 2) * (Math.PI / 180)))
     .translate([0, 0]);
-  const draw = d3.geoPath(projection).digits(0);
-  const outline = (coordinates: Shape) => draw({ type: 'MultiPolygon', coordinates }) ?? '';
-  const { width, height } = mapBox;
+  const path = d3.geoPath(projection).digits(0);
+  const outline = (coordinates: Shape) => path({ type: 'MultiPolygon', coordinates }) ?? '';
   // Paths in half pixels.
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" fill="none">` +
-    `<defs><path id="l" d="${outline(coasts.land)}"/>` +
-    `<path id="c" d="${countries.map(({ shape }) => outline(shape)).join('')}"/>` +
-    `<clipPath id="i"><use href="#c"/></clipPath>` +
-    `<mask id="o" maskUnits="userSpaceOnUse" x="-640" y="-640" width="1280" height="1280">` +
-    `<use href="#l" fill="#fff"/><use href="#c" fill="#000"/></mask></defs>` +
-    `<g transform="scale(.5)"><g stroke="${ink.land}">` +
-    `<path opacity=".55" d="${draw(d3.geoGraticule().step([30, 30]).precision(20)())}"/>` +
-    `<g mask="url(#o)"><path stroke-width="1300" stroke-dasharray="1.5 6.5" opacity=".75" d="M0-640V640"/></g>` +
-    `<use href="#l" stroke-width="1.5"/></g><g stroke="${ink.countries}"><g clip-path="url(#i)">` +
-    `<path stroke-width="1300" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0-640V640"/></g>` +
-    `<use href="#c" stroke-width="1.8"/></g></g><g stroke="${ink.edge}"><circle r="${globe}" stroke-width=".9"/>` +
-    `<circle r="${globe + 7}"/><circle r="${globe + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></svg>`;
-  const at = (position: Position) => {
-    const [x, y] = projection(position)!;
-    return { x: x / 2, y: y / 2 };
+  const [r, d] = [2 * radius + 4, 4 * radius + 8];
+  const shapes =
+    `<g transform="translate(${x} ${y})"><defs><path id="${id}l" d="${outline(coasts.land)}"/>` +
+    `<path id="${id}c" d="${countries.map(outline).join('')}"/>` +
+    `<clipPath id="${id}i"><use href="#${id}c"/></clipPath>` +
+    `<mask id="${id}o" maskUnits="userSpaceOnUse" x="${-r}" y="${-r}" width="${d}" height="${d}">` +
+    `<use href="#${id}l" fill="#fff"/><use href="#${id}c" fill="#000"/></mask></defs>` +
+    `<g transform="scale(.5)"><g stroke="${colours.land}">` +
+    `<path opacity=".55" d="${path(d3.geoGraticule().step([pitch, pitch]).precision(20)())}"/>` +
+    `<g mask="url(#${id}o)"><path stroke-width="${d}" stroke-dasharray="1.5 6.5" opacity=".75" d="M0${-r}V${r}"/></g>` +
+    `<use href="#${id}l" stroke-width="1.5"/></g><g stroke="${colours.countries}"><g clip-path="url(#${id}i)">` +
+    `<path stroke-width="${d}" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0${-r}V${r}"/></g>` +
+    `<use href="#${id}c" stroke-width="1.8"/></g></g><g stroke="${colours.edge}"><circle r="${radius}" stroke-width=".9"/>` +
+    `<circle r="${radius + 7}"/><circle r="${radius + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></g>`;
+  const at = (position: Position): Point => {
+    const [right, down] = projection(position)!;
+    return { x: x + right / 2, y: y + down / 2 };
   };
-  return { svg, at };
+  return { shapes, at };
 }
 
-/** Where a leader bends towards its place, px from the middle. */
-export const BEND = 358;
+const short = (value: number) => Number(value.toFixed(1));
 
-/** Height of a row of names, less where they are many, and distance from the edges, px. */
+/** Draws a circle on the globe around what is enlarged, and its two outer tangents to the enlarged disc. */
+function drawLens(
+  from: Point & { radius: number },
+  to: Point & { radius: number },
+  colour: string,
+) {
+  const distance = Math.hypot(to.x - from.x, to.y - from.y);
+  const angle = Math.atan2(to.y - from.y, to.x - from.x);
+  const swing = Math.acos((from.radius - to.radius) / distance);
+  const touch = ({ x, y, radius }: typeof from, side: number) => [
+    short(x + radius * Math.cos(angle + side * swing)),
+    short(y + radius * Math.sin(angle + side * swing)),
+  ];
+  const tangents = [1, -1].map((side) => `M${touch(from, side)}L${touch(to, side)}`).join('');
+  return (
+    `<g stroke="${colour}" stroke-width=".75"><path d="${tangents}"/>` +
+    `<circle cx="${short(from.x)}" cy="${short(from.y)}" r="${short(from.radius)}"/></g>`
+  );
+}
+
+/** Places and radii of the discs, in CSS pixels: of the globe alone, and of both where a part is enlarged at the right. */
+const ALONE = { x: 0, y: 0, radius: 318 };
+const BESIDE = { globe: { x: -195, y: 0, radius: 300 }, inset: { x: 340, y: -34, radius: 172 } };
+
+/** Distance of the bends of leaders from the discs, in CSS pixels. */
+const BEND = 40;
+
+/**
+ * Draws the globe as an SVG document, turned to its countries and offices. Where at least three of their positions are close
+ * together, an inset enlarges that part of the globe. Returns, besides the document, the discs of the drawing, where leaders of names
+ * bend at each side, the side of the inset, and functions for the place of a position and whether the inset shows it.
+ */
+export function drawMap(
+  codes: readonly string[],
+  offices: readonly Position[],
+  colours: MapColours,
+) {
+  const countries = codes.map((code) => coasts.countries[code]!);
+  const view = circleAround([
+    ...countries.flatMap(({ position, shape }) => [position, ...shape[0]![0]!]),
+    ...offices,
+  ]);
+  const draw = (disc: Disc) =>
+    drawDisc(
+      disc,
+      countries.map(({ shape }) => shape),
+      colours,
+    );
+  // 12 degrees beyond the farthest shore, at least 82, and less than the full globe.
+  const extent = Math.min(178, Math.max(82, view.radius + 12));
+  const globeView = { id: 'g', middle: view.middle, extent, pitch: 30 };
+
+  const enlarged = groupToEnlarge([...countries.map(({ position }) => position), ...offices]);
+  if (enlarged.length === 0) {
+    const globe = draw({ ...ALONE, ...globeView });
+    const bend = ALONE.radius + BEND;
+    return {
+      svg: documentOf(globe.shapes),
+      discs: [ALONE],
+      bends: { left: -bend, right: bend },
+      at: globe.at,
+      isEnlarged: () => false,
+    };
+  }
+
+  const part = circleAround(enlarged);
+  const side = draw({ ...ALONE, ...globeView }).at(part.middle).x < 0 ? -1 : 1;
+  const globeDisc = { ...BESIDE.globe, x: side * BESIDE.globe.x };
+  const insetDisc = { ...BESIDE.inset, x: side * BESIDE.inset.x };
+  const insetView = {
+    id: 'i',
+    middle: part.middle,
+    extent: Math.max(12, part.radius + 6),
+    pitch: 10,
+  };
+  const globe = draw({ ...globeDisc, ...globeView });
+  const inset = draw({ ...insetDisc, ...insetView });
+
+  const centre = globe.at(part.middle);
+  const distances = enlarged
+    .map(globe.at)
+    .map(({ x, y }) => Math.hypot(x - centre.x, y - centre.y));
+  const lens = drawLens(
+    { ...centre, radius: Math.max(...distances) + 10 },
+    { ...insetDisc, radius: insetDisc.radius + 7 },
+    colours.edge,
+  );
+  const bendBeyond = ({ x, radius }: typeof globeDisc) => x + Math.sign(x) * (radius + BEND);
+  const [left, right] = [bendBeyond(globeDisc), bendBeyond(insetDisc)].sort((a, b) => a - b);
+  const isEnlarged = (position: Position) => enlarged.includes(position);
+  return {
+    svg: documentOf(globe.shapes + lens + inset.shapes),
+    discs: [globeDisc, insetDisc],
+    bends: { left: left!, right: right! },
+    inset: side < 0 ? ('left' as const) : ('right' as const),
+    at: (position: Position) => (isEnlarged(position) ? inset : globe).at(position),
+    isEnlarged,
+  };
+}
+
+const documentOf = (shapes: string) => {
+  const { width, height } = mapBox;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" fill="none">${shapes}</svg>`;
+};
+
+/** Height of a row of names, less where they are many, and distance from the edges, in CSS pixels. */
 const ROW = 84;
 const EDGE = 112;
 
 /**
- * Heights of the names of points beside the globe. No two leaders cross: each row, from the top, takes the point that is highest as
- * seen from its bend, so that what is left lies below its leader.
+ * Returns the heights of the names of points beside the globe, in CSS pixels from its middle. No two leaders cross: each row, from the
+ * top, takes the point that is highest as seen from its bend, so that the other points lie below its leader.
  */
 export function rowsFor(points: readonly Point[], bend: number) {
   const half = mapBox.height / 2 - EDGE;

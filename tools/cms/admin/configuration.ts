@@ -17,7 +17,6 @@ import {
   unwrap,
   humanise,
   isRequired,
-  isReadOnly,
   isCopy,
   labelOf,
   limitsOf,
@@ -192,11 +191,8 @@ function fieldOf(name: string, schema: Schema): Field {
   switch (def.type) {
     case 'array':
       return listOf(common, def.element, schema);
-    case 'object': {
-      const readonly = isReadOnly(schema);
-      const fields = fieldsOf(schema).map((field) => ({ ...field, readonly }) as Field);
-      return { ...common, widget: 'object', collapsed: 'auto', fields };
-    }
+    case 'object':
+      return { ...common, widget: 'object', collapsed: 'auto', fields: fieldsOf(schema) };
     case 'boolean':
       // What is so where nothing is said.
       return {

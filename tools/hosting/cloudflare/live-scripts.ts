@@ -1,0 +1,13 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Release } from '../../../server/release.ts';
+import type { Ask } from '../ask.ts';
+
+/** Adds the scripts of the live deployment to the next build, for tabs that are open: Cloudflare serves one version at a time. */
+export async function addLiveScripts(dist: string, live: Release, request: Ask) {
+  for (const file of live.hashed.filter((path) => /^\/scripts\/[\w.-]+$/.test(path))) {
+    if (existsSync(join(dist, file))) continue;
+    const { status, body } = await request(file);
+    if (status === 200) writeFileSync(join(dist, file), body);
+  }
+}

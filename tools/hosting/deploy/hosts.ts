@@ -1,0 +1,118 @@
+/** The two hosts that a site can be deployed to: a folder behind a web server, and Cloudflare. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
+import type { FolderTarget } from './targets.ts';
+
+export interface Host {
+  /** Reserves the host until this process ends. Throws an Error if another one has reserved it. */
+  lock?: () => void;
+  /** Returns the ids of the deployments, the one that was live last first. */
+  list: () => { ids: string[]; live: string | undefined };
+  /** Uploads `dist` and `dist-hosting` of a folder, and makes them live. */
+  publish: (id: string, build: string) => void;
+  /** Makes a deployment live that the host has. */
+  activate: (id: string) => void;
+}
+
+/** In batch mode, ssh fails where it would ask for a password. */
+const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
+
+/**
+ * A folder on this machine or by ssh, with rsync and GNU's programs: `releases/ID` holds a deployment, `current` is a symbolic
+ * link to the live one, and the folder `lock` exists while a deployment runs.
+ */
+export function folderHost({ path, reload, keep }: FolderTarget): Host {
+  const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
+
+  function run(command: string[], input = '') {
+    const { status, stdout, stderr, error } = spawnSync(command[0]!, command.slice(1), { input });
+    if (status === 0) return stdout.toString();
+    throw new Error(`${path}: ${stderr?.toString().trim() || error?.message || command[0]}`);
+  }
+  /** Runs a script of the POSIX shell in the folder. Web servers must be able to read what it makes. */
+  const script = (text: string) =>
+    run(
+      machine ? [...SSH.split(' '), machine, 'sh'] : ['sh'],
+      `set -eu; umask 022; fail() { echo "$1" >&2; exit 1; }
+mkdir -p ${folder}/releases; cd ${folder}
+${text}`,
+    );
+  const activate = (id: string) =>
+    void script(`before=$(readlink current || true)
+switch() { touch "$1"; ln -sfn "$1" next; mv -T next current; }
+# Tabs opened before request hashed files of their own deployment, for 30 days.
+if [ "$before" ]; then
+  ( cd "$before/dist"; find _astro art scripts social -type f -mtime -30 -print0 2>/dev/null || true ) |
+    rsync -a --from0 --files-from=- --ignore-existing "$before/dist/" releases/${id}/dist/
+fi
+switch releases/${id}
+if ! ( ${reload} ) > reload.log 2>&1 < /dev/null; then
+  if [ "$before" ]; then switch "$before"; else rm current; fi
+  fail "The reload command failed, so ${id} is not live: $(cat reload.log)"
+fi
+ls -t releases | tail -n +${keep + 2} | while read -r old; do rm -rf "releases/$old"; done`);
+
+  return {
+    lock: () => {
+      script(`mkdir lock || fail "Another deployment is running since $(date -r lock).
+If it was interrupted, delete ${folder}/lock."`);
+      process.on('exit', () => void script('rm -rf releases/.[!.]* lock'));
+    },
+    list: () => {
+      const [live, ...ids] = script('basename "$(readlink current)"; ls -t releases').split('\n');
+      return { ids: ids.filter(Boolean), live: live || undefined };
+    },
+    publish: (id, build) => {
+      const part = `${folder}/releases/.${id}`;
+      script(`rm -rf releases/.[!.]*; mkdir ${part}`);
+      const destination = machine ? `${machine}:${part}` : part;
+      run(['rsync', '-rt', '-e', SSH, `${build}/dist`, `${build}/dist-hosting`, destination]);
+      // Not by rsync's --chmod, which macOS's openrsync ignores.
+      script(`chmod -R u=rwX,go=rX ${part}; [ -d releases/${id} ] || mv ${part} releases/${id}`);
+      activate(id);
+    },
+    activate,
+  };
+}
+
+const wrangler = (...parameters: string[]) => runWrangler(...parameters, '--name', WORKER);
+
+/** Wrangler lists the oldest first. */
+type Deployments = { versions: [{ version_id: string }]; annotations?: Record<string, string> }[];
+
+/** Returns Cloudflare's version of each deployment. The live one is the last. */
+function versionsById() {
+  const found = new Map<string, string>();
+  let [id, list] = ['', '[]'];
+  try {
+    list = wrangler('deployments', 'list', '--json');
+  } catch (error) {
+    // Cloudflare has no Worker of this name before the first deployment.
+    if (!String(error).includes('[code: 10007]')) throw error;
+  }
+  for (const { versions, annotations } of JSON.parse(list) as Deployments) {
+    // A changed secret makes a version of the same code, with a message that is not ours.
+    const message = annotations?.['workers/message'] ?? '';
+    if (/^\d{8}T\d{6}Z-/.test(message)) id = message;
+    found.delete(id);
+    found.set(id, versions[0].version_id);
+  }
+  return found;
+}
+
+/** Cloudflare Workers: https://developers.cloudflare.com/workers/configuration/versions-and-deployments */
+export const cloudflareHost: Host = {
+  list: () => {
+    const ids = [...versionsById().keys()].reverse();
+    return { ids, live: ids[0] };
+  },
+  publish: (id, build) => {
+    const config = `${build}/dist-hosting/wrangler.jsonc`;
+    // New code may need new tables, which do not disturb the live code.
+    if (readFileSync(config, 'utf8').includes('"d1_databases"'))
+      runWrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--remote', '--config', config);
+    wrangler('deploy', '--config', config, '--message', id);
+  },
+  activate: (id) => void wrangler('rollback', versionsById().get(id)!, '--message', id, '--yes'),
+};

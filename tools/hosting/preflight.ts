@@ -1,0 +1,51 @@
+/** What stops a deployment before anything is uploaded (docs/hosting.md, "What stops a deployment"). */
+import { launchBlockers } from '../content/launch.ts';
+import { readContent } from '../../src/content/read.ts';
+import { removedUrls, type Release } from '../../server/release.ts';
+import { askerOf } from './ask.ts';
+import { faultsOf } from './contract.ts';
+import { keepsStrangersOut } from './live.ts';
+
+/** Returns why drafts must not be uploaded to a preview. A dry run needs no credentials. */
+export async function previewProblem(
+  url: string,
+  credentials: string | undefined,
+  isDryRun = false,
+) {
+  const request = askerOf(url, credentials);
+  const [problem] = await faultsOf(keepsStrangersOut(url), request);
+  if (problem) return `${url}: ${problem}`;
+  if (!isDryRun && (await request('/')).status === 401) return `${url} rejects DEPLOY_CREDENTIALS.`;
+  return undefined;
+}
+
+/** Options of the command, by their present and earlier names. */
+type Overrides = Partial<
+  Record<'allow-blockers' | 'with-open-points' | 'allow-removed-urls' | 'lose-addresses', boolean>
+>;
+
+/**
+ * Returns why a build must not become the public site. `live` is what the site says of itself, if it does; `before` is the id of
+ * its deployment, if there is one. `apiBase` is the URL that applications are sent to; empty for the site itself.
+ */
+export function publicProblem(
+  next: Release,
+  live: Release | undefined,
+  before: string | undefined,
+  apiBase = '',
+  overrides: Overrides = {},
+) {
+  if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
+    return `Applications would be sent to ${apiBase}, a placeholder. Write the URL of the firm's service as apiBase in content/data/firm.yaml, or remove apiBase to use the receiver (docs/applications.md).`;
+  const allowsBlockers = overrides['allow-blockers'] ?? overrides['with-open-points'];
+  const blockers = allowsBlockers ? 0 : launchBlockers(readContent('.')).length;
+  if (blockers > 0)
+    return `npm run check:launch lists ${blockers} launch blockers. To deploy a site that is not public yet, add --allow-blockers.`;
+  if (overrides['allow-removed-urls'] ?? overrides['lose-addresses']) return undefined;
+  if (before && !live)
+    return 'The live site does not list its URLs in /release.json. Correct the host, or add --allow-removed-urls.';
+  const removed = live ? removedUrls(live, next) : [];
+  if (removed.length > 0)
+    return `These URLs work now and would answer 404:\n  ${removed.join('\n  ')}\nList each under formerAddresses of the page that replaces it, or add --allow-removed-urls.`;
+  return undefined;
+}
