@@ -1,4 +1,4 @@
-/** Every kind of content, once (docs/architecture.md, "Adding"). */
+/** Every collection, once (docs/adding.md, "A collection with pages"). */
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';

@@ -1,7 +1,7 @@
 /** Which addresses the site has. */
 import { collectionDefinitions, type PageCollection } from './collections.ts';
 
-/** The two readings of the commissioned table of addresses (docs/decisions.md, Routes). */
+/** The two readings of the commissioned table of addresses (docs/decisions.md, "Routes: two readings"). */
 const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 

@@ -1,4 +1,4 @@
-/** What is printed on, pressed into and punched through the written page, which is a sheet of ivory paper. Lengths are in px. */
+/** Pictures that are printed on, pressed into or punched through the written page, a sheet of ivory paper. Lengths are in CSS pixels. */
 import { ivory } from '../styles/tokens.ts';
 import { drawBorder } from './guilloche/border.ts';
 import { drawRing, markPath, type Braid } from './guilloche/curves.ts';
@@ -6,8 +6,8 @@ import { hairline, placed, short, svgDocument, unit } from './guilloche/svg.ts';
 
 const PETALS: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
 
-const circles = (...all: [radius: number, opacity: number][]) =>
-  all.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
+const circles = (...rings: [radius: number, opacity: number][]) =>
+  rings.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
 const mark = (scale: string) =>
   `<g transform="scale(${scale})">${hairline(`path d="${markPath}"`, 1)}</g>`;

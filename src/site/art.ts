@@ -8,7 +8,7 @@ import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
 import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
-import { drawCertificate, type Cut } from '../graphics/guilloche/certificate.ts';
+import { drawCertificate, type CertificateSize } from '../graphics/guilloche/certificate.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
@@ -21,7 +21,7 @@ import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
 import { openingOf } from './openings.ts';
 import { allEntries, entriesOf, type PageEntry } from './pages.ts';
-import { signFiles } from './menu.ts';
+import { menuIconFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
 
@@ -39,8 +39,8 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 export const CERTIFICATE_ID = '_certificate';
 
 /** The certificate of a fund or portfolio. It depends on the entry alone. */
-export const engravingOf = (entry: Engraved, cut: Cut) =>
-  drawCertificate(pageOf(entry), cut, entry.data.figures.assets === undefined);
+export const engravingOf = (entry: Engraved, size: CertificateSize) =>
+  drawCertificate(pageOf(entry), size, entry.data.figures.assets === undefined);
 
 /** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
@@ -227,7 +227,7 @@ export async function artFiles() {
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
     ...certified.map(engravingFile),
-    ...signFiles(),
+    ...menuIconFiles(),
     ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],

@@ -3,7 +3,7 @@ import { pageCollections } from '../content/collections.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
 import type { IconName } from '../graphics/icons/drawings.ts';
-import { drawSign } from '../graphics/icons/sign.ts';
+import { drawIconFile } from '../graphics/icons/icon-file.ts';
 import { themes } from '../styles/tokens.ts';
 import { firm, navigation } from './data.ts';
 
@@ -14,15 +14,15 @@ function signAt(path: string) {
     const pageCollection = pageCollections.find((one) => one === collection);
     if (!pageCollection || entryPath(pageCollection, id!) !== path) continue;
     const { icon } = data as { icon?: IconName };
-    return icon && drawSign(icon, themes[firm.theme].secondaryLight);
+    return icon && drawIconFile(icon, themes[firm.theme].secondaryLight);
   }
   return undefined;
 }
 
 const paths = () => navigation.header.flatMap(({ children = [] }) => children);
 
-/** Files of the signs. */
-export const signFiles = () =>
+/** Files of the icons in the menu. */
+export const menuIconFiles = () =>
   paths().flatMap(({ path }) => {
     const sign = path && signAt(path);
     return sign ? { svg: sign.svg, image: { src: sign.src } } : [];

@@ -19,7 +19,7 @@ export function socialImageOf(entry: PageEntry) {
   const { title } = entry.data;
   const image: SocialImage = {
     title,
-    kind: lineBelow(entry),
+    label: lineBelow(entry),
     firm: firm.name,
     colour: theme.secondary,
     engraving: pageEngraving(entry),

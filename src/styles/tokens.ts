@@ -2,7 +2,7 @@
 
 /**
  * Accent colours of each theme, `theme` in `content/data/firm.yaml`. Least contrast of `secondary`: 4.5 with a button's text;
- * `secondaryLight`: 7 on a surface; `secondaryDark`: 3 on black; `secondaryOnPaper`: 4.5 on paper.
+ * `secondaryLight`: 7 on a surface; `secondaryDark`: 3 on black; `secondaryInPrint`: 4.5 on white.
  */
 export const themes = {
   gold: {
@@ -10,35 +10,35 @@ export const themes = {
     secondary: '#c9a43d',
     secondaryLight: '#e3c878',
     secondaryDark: '#8f6f1e',
-    secondaryOnPaper: '#7a5c12',
+    secondaryInPrint: '#7a5c12',
   },
   green: {
     name: 'Emerald',
     secondary: '#10b981',
     secondaryLight: '#32d7a0',
     secondaryDark: '#137454',
-    secondaryOnPaper: '#0f6d4e',
+    secondaryInPrint: '#0f6d4e',
   },
   blue: {
     name: 'Sapphire',
     secondary: '#3b82f6',
     secondaryLight: '#a4c1f1',
     secondaryDark: '#1b60d3',
-    secondaryOnPaper: '#145acb',
+    secondaryInPrint: '#145acb',
   },
   red: {
     name: 'Ruby',
     secondary: '#ef4444',
     secondaryLight: '#efafaf',
     secondaryDark: '#c52121',
-    secondaryOnPaper: '#bd1a1a',
+    secondaryInPrint: '#bd1a1a',
   },
   purple: {
     name: 'Amethyst',
     secondary: '#8b5cf6',
     secondaryLight: '#c8b6f3',
     secondaryDark: '#7442e5',
-    secondaryOnPaper: '#6c36e9',
+    secondaryInPrint: '#6c36e9',
   },
 };
 
@@ -69,7 +69,7 @@ export const screen = {
 };
 
 /** Colours of a printed page. */
-export const paper: typeof screen = {
+export const print: typeof screen = {
   page: '#fff',
   surface: '#fff',
   field: '#fff',

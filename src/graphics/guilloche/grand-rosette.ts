@@ -1,4 +1,4 @@
-/** The rosette of the first screen of the home page, still or engraved once before the visitor's eyes. Lengths are in px. */
+/** The rosette of the first screen of the home page, still or engraved once before the visitor's eyes. Lengths are in CSS pixels. */
 import { drawRing, markPath } from './curves.ts';
 import { hairline, placed, svgDocument, unit } from './svg.ts';
 
@@ -10,8 +10,8 @@ const STROKE_WIDTH = 3.4;
 /** A step of the engraving: its shapes, and how many lines each path of them has. */
 type Step = readonly [lines: number, shapes: string];
 
-const circles = (...all: [radius: number, opacity: number][]) =>
-  all.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
+const circles = (...rings: [radius: number, opacity: number][]) =>
+  rings.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
 /** From the firm's mark in the middle outwards. */
 const steps = (): Step[] => [
@@ -32,9 +32,9 @@ const DELAYS = [1, 2, 2, 3, 4, 5, 6, 7, 8];
 /** Lines of a path grow together, as its length is set to the number of its lines. */
 const MOTION =
   '@media(prefers-reduced-motion:no-preference){' +
-  'path,circle{stroke-dasharray:1.4;animation:cut .7s cubic-bezier(.2,.6,.2,1) backwards}' +
+  'path,circle{stroke-dasharray:1.4;animation:engrave .7s cubic-bezier(.2,.6,.2,1) backwards}' +
   [...new Set(DELAYS)].map((delay) => `.c${delay}{animation-delay:.${delay}s}`).join('') +
-  '@keyframes cut{from{stroke-dashoffset:1.4}}}';
+  '@keyframes engrave{from{stroke-dashoffset:1.4}}}';
 
 /**
  * Adds what an animation needs. The class is on the path itself: its copies by `use` would not see a class of a group around it.

@@ -16,8 +16,8 @@ export const order: DrawChart = (
     from: number,
     to: number,
     hatching: 'strong' | 'faint',
-    look: string,
-  ) => bar([x(from), y(pence) - HALF], [x(to), y(pence) + HALF], hatching, look);
+    attributes: string,
+  ) => bar([x(from), y(pence) - HALF], [x(to), y(pence) + HALF], hatching, attributes);
   const edge = `stroke="${colours.edge}"`;
   const seller = x(0.3 * size);
   return {

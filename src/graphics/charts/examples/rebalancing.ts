@@ -23,11 +23,11 @@ export const rebalancing: DrawChart = (
   const target = (total * first) / (first + second);
   const x = (sum: number) => Math.min((sum / total) * chartBox.width, chartBox.width - 0.5);
   const edge = `stroke="${colours.edge}"`;
-  const pair = (top: number, one: number, other: number) => {
-    const [split, right] = [x(one), x(one + other)];
+  const pair = (top: number, left: number, right: number) => {
+    const [split, end] = [x(left), x(left + right)];
     return (
       bar([0.5, top], [split, top + HEIGHT], 'strong', edge) +
-      bar([split, top], [right, top + HEIGHT], 'faint', edge) +
+      bar([split, top], [end, top + HEIGHT], 'faint', edge) +
       line(
         [
           [split, top - 8],

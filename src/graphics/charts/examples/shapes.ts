@@ -16,7 +16,7 @@ export interface ChartColours {
   background: string;
 }
 
-/** Where a label stands, in per cent of the box. */
+/** Place of a label, in per cent of the box. */
 export interface LabelPlace {
   x: number;
   y: number;
@@ -36,9 +36,9 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const through = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
-/** A line through points. `look` is further attributes. */
-export const line = (points: readonly Point[], colour: string, look = '') =>
-  `<path d="${through(points)}" stroke="${colour}"${look && ` ${look}`}/>`;
+/** A line through points. `attributes` are further SVG attributes. */
+export const line = (points: readonly Point[], colour: string, attributes = '') =>
+  `<path d="${through(points)}" stroke="${colour}"${attributes && ` ${attributes}`}/>`;
 
 export const HEAVY = 'stroke-width="1.5"';
 export const DASHED = `${HEAVY} stroke-dasharray="4 3"`;
@@ -56,12 +56,17 @@ export const hatchings = ({ strong, faint, edge }: ChartColours) => {
   );
 };
 
-/** A hatched area; `look` is further attributes, such as its edge. */
-export const area = (points: readonly Point[], hatching: Hatching, look = '') =>
-  `<path d="${through(points)}z" fill="url(#${hatching})"${look && ` ${look}`}/>`;
+/** A hatched area; `attributes` are further SVG attributes, such as those of its edge. */
+export const area = (points: readonly Point[], hatching: Hatching, attributes = '') =>
+  `<path d="${through(points)}z" fill="url(#${hatching})"${attributes && ` ${attributes}`}/>`;
 
 /** A hatched rectangle between two corners. */
-export const bar = ([left, top]: Point, [right, bottom]: Point, hatching: Hatching, look = '') =>
+export const bar = (
+  [left, top]: Point,
+  [right, bottom]: Point,
+  hatching: Hatching,
+  attributes = '',
+) =>
   area(
     [
       [left, top],
@@ -70,7 +75,7 @@ export const bar = ([left, top]: Point, [right, bottom]: Point, hatching: Hatchi
       [left, bottom],
     ],
     hatching,
-    look,
+    attributes,
   );
 
 export const dot = ([x, y]: Point, colour: string) =>
