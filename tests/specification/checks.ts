@@ -107,7 +107,9 @@ const CHECKS: Record<string, Check> = {
     return fields.join() === wanted.join() ? [] : fields;
   },
   buttons: (root, wanted) => {
-    const buttons = root.querySelectorAll('button').map((button) => plain(textOf(button)));
+    const buttons = root
+      .querySelectorAll('button')
+      .map((button) => plain(button.getAttribute('aria-label') ?? textOf(button)));
     return inOrder(buttons, wanted);
   },
   /** Values of the options of every choice. */
