@@ -12,7 +12,7 @@ const scrollTo = (page: Page, top: number) =>
     await new Promise(requestAnimationFrame);
   }, top);
 
-test('the header gets a shadow and less padding past 50 px', async ({ page }) => {
+test('header: gets a shadow and less padding below 50 px of scrolling', async ({ page }) => {
   const header = page.getByRole('banner');
   await page.goto('/');
   const height = async () => (await header.boundingBox())!.height;
@@ -29,7 +29,7 @@ test('the header gets a shadow and less padding past 50 px', async ({ page }) =>
 test.describe('with touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the drawer closes, and leads on in 100 ms', async ({ page }) => {
+  test('drawer: closes, then navigates after 100 ms', async ({ page }) => {
     const [{ children }] = DROPDOWNS;
     await page.clock.install();
     await page.goto('/');
@@ -51,7 +51,7 @@ test.describe('with touch', () => {
     await expect(page).toHaveURL(children[0].path);
   });
 
-  test('a click with a modifier key stays the browser’s', async ({ page, context }) => {
+  test('drawer: leaves clicks with a modifier key to the browser', async ({ page, context }) => {
     await page.goto('/');
     await hamburger(page).click();
     const tab = context.waitForEvent('page');
@@ -63,7 +63,9 @@ test.describe('with touch', () => {
   });
 });
 
-test('the year and the day are the visitor’s, in a page of years ago', async ({ page }) => {
+test('dates: show the visitor’s year and day on a page that was built years ago', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2031-03-05T23:30:00'));
   await page.goto('/privacy-policy');
   await expect(page.getByRole('contentinfo').getByText(/©/)).toContainText('© 2031');
@@ -72,7 +74,9 @@ test('the year and the day are the visitor’s, in a page of years ago', async (
   await expect(page.getByText(/Wording last changed:/)).toContainText('1 September 2026');
 });
 
-test('past 300 px a button leads to the top, smoothly if that is wanted', async ({ page }) => {
+test('scroll-to-top button: appears after 300 px, and scrolls smoothly unless motion is reduced', async ({
+  page,
+}) => {
   const toTop = page.getByRole('link', { name: 'Back to the top' });
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
@@ -90,7 +94,10 @@ test('past 300 px a button leads to the top, smoothly if that is wanted', async 
   }
 });
 
-test('what comes late finds its place kept', async ({ page, errors }) => {
+test('layout: shifts by at most 0.02 while a page loads, and one column keeps the order of the HTML', async ({
+  page,
+  errors,
+}) => {
   // How far letters move is the bench's to say.
   await page.route('**/*.woff2', (route) => route.abort());
   const paths = ['/', '/fund/blockchain', '/press-release', '/apply-now', '/every-section'];

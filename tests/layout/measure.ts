@@ -1,7 +1,8 @@
 /** What can be wrong with a page as it stands. */
 import type { Page } from '@playwright/test';
 
-export type Question = 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
+export type Question =
+  'scroll' | 'title' | 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
 
 export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
   page.evaluate(find, asked);
@@ -33,6 +34,21 @@ function find(asked: Question[]): string[] {
   };
 
   const questions: Record<Question, () => string[]> = {
+    /** A page that scrolls sideways. */
+    scroll: () =>
+      root.scrollWidth > root.clientWidth
+        ? [`scrolls sideways: ${root.scrollWidth} px in ${root.clientWidth} px`]
+        : [],
+
+    /** A section whose heading is nearly as large as the title of the page. */
+    title: () => {
+      const sizeOf = (heading: HTMLElement) => px(styleOf(heading).fontSize);
+      const title = Math.max(...every('main h1').map(sizeOf));
+      return told(every('main h2'), (_, heading) => [
+        title <= 1.1 * sizeOf(heading) && 'is nearly as large as the title',
+      ]);
+    },
+
     /** A page that scrolls sideways; text or a control outside the window, or cut off. */
     fit: () => {
       const cuts = /hidden|clip/;

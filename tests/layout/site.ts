@@ -17,7 +17,6 @@ interface Fixtures {
 
 /** Playwright's test on the fixture site, with consoles that must stay free of errors. */
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   baseURL: ({}, use) => use(fixtureSite()),
   errors: [
     async ({ context }, use) => {

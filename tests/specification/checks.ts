@@ -155,7 +155,7 @@ export function missing(main: HTMLElement, words: string, asked: z.infer<typeof 
   const { under, below, count, ...checks } = asked;
   const root = partUnder(main, under);
   const faults = Object.entries(checks).map(([check, value]): [string, string[]] => {
-    const wanted = value === 'named' ? named(words) : String(value).split(/\s*\|\s*/);
+    const wanted = value === 'named' ? named(words) : value.split(/\s*\|\s*/);
     if (!CHECKS[check]) throw new Error(`There is no check "${check}".`);
     return [check, CHECKS[check](root, wanted, below)];
   });

@@ -4,7 +4,7 @@ import {
   useRef,
   useState,
   type ComponentProps,
-  type FormEvent,
+  type SubmitEvent,
 } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -162,7 +162,7 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
     surroundings.scrollIntoView({ block: 'nearest' });
   }
 
-  async function apply(event: FormEvent) {
+  async function apply(event: SubmitEvent) {
     event.preventDefault();
     if (isPending.current || isSent.current) return;
     const values = typedValues();
