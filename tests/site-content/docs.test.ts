@@ -102,3 +102,22 @@ test.each(DOCS)('%s links to files and headings that exist', (file) => {
   });
   expect(broken).toEqual([]);
 });
+
+test('code refers to docs and headings that exist', () => {
+  const files = globSync([
+    '{server,src,tests,tools}/**/*.{astro,caddy,conf,css,mjs,ts,tsx}',
+    '{.github/**/*.yml,*.ts,*.mjs,deploy.yaml}',
+  ]);
+  const broken = files.flatMap((file) =>
+    [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
+      ([reference, path = '', heading]) => {
+        if (!existsSync(path)) return `${file}: ${reference}`;
+        const anchors = anchorsOf(read(path));
+        const isThere =
+          heading === undefined || anchors.includes(new GithubSlugger().slug(heading));
+        return isThere ? [] : `${file}: ${reference}`;
+      },
+    ),
+  );
+  expect(broken).toEqual([]);
+});
