@@ -4,6 +4,7 @@ import { id, section } from '../schemas/section.ts';
 export default section({
   framed: false,
   label: 'Note: framed, for what readers must not miss',
+  formOrder: 2,
   use: 'A framed note that readers must not miss, like who a page is not for.',
   fields: {
     id,

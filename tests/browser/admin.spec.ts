@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { collectionNames, definitionOf, type DataName } from '../../src/content/collections.ts';
+import { capitalise } from '../../src/schemas/diagnostics.ts';
 import { levelAA, violations } from '../layout/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
@@ -71,7 +72,7 @@ function partsOf(text: string) {
 test('lists every kind, fits a phone, and has nothing that axe knows of', async () => {
   const kinds = page.getByRole('navigation', { name: 'Contents' });
   for (const kind of collectionNames.filter((name) => name !== 'pages'))
-    await expect(kinds).toContainText(definitionOf(kind).name.many);
+    await expect(kinds).toContainText(capitalise(definitionOf(kind).noun.plural));
   await page.setViewportSize({ width: 375, height: 800 });
   await form.open(SERVICE);
   await form.reveal('icon');
