@@ -125,7 +125,9 @@ async function applicationIn({ body }: Request) {
     // The form gives up after 30 s.
     const signal = AbortSignal.timeout(10_000);
     // A pipe that is to end waits for the next chunk, which may never come.
-    const late = new Promise<never>((_, end) => (signal.onabort = () => end(signal.reason)));
+    const late = new Promise<never>(
+      (_, end) => (signal.onabort = () => end(signal.reason as Error)),
+    );
     await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
     const { data, error } = application.safeParse(JSON.parse(text + decoder.decode()));
     // JSON takes the last of two keys of one name, and the other would be lost without a word.

@@ -46,7 +46,7 @@ export const normalisePath = (address: string) => address.replace(/\.html$|\/$/,
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
-  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirects that the build cannot make")',
+  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
 )
   .refine((address) => !isReservedPath(address), 'The site uses this path itself. Delete it.')
   .overwrite(normalisePath);

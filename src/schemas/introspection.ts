@@ -49,7 +49,7 @@ export function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes
   const own = unwrap(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;
-  const by = String((def as z.core.$ZodDiscriminatedUnionDef).discriminator);
+  const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
   const name = valueAt(value, [by]) as z.core.util.Primitive;
   const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
   return option && unwrap(option);

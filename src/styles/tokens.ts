@@ -84,7 +84,7 @@ export const print: typeof screen = {
   onAccent: '#fff',
 };
 
-/** Colours of ivory paper, which lies on the dark page as a picture does: the written page and certificates. */
+/** Colours of ivory paper on the dark page: the written page and certificates. */
 export const ivory = {
   paper: '#f1ece0',
   text: '#14120d',
@@ -95,7 +95,7 @@ export const ivory = {
   ink: '#4d3a0f',
   /** Engraved lines as faint as a watermark. */
   watermark: '#e2d8bf',
-  /** Shaded and lit sides of what is pressed into the paper. */
+  /** Shaded and lit sides of a seal that is pressed into the paper. */
   shade: '#a08d68',
   light: '#fffdf6',
   /** Rims of punched holes, and the dark behind them. */

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals().restoreAllMocks().useRealTimers());
 
-test('a script that has not come after 120 s is lost, and named', async () => {
+test('chunk load error: names a script that has not loaded after 120 s', async () => {
   vi.useFakeTimers();
   const loading = inTime(new Promise(() => {})).catch((error: unknown) =>
     reportLostScript(error, '/scripts/LoginForm.a1b2c3.js'),
@@ -26,7 +26,7 @@ test('a script that has not come after 120 s is lost, and named', async () => {
   );
 });
 
-test('where a script came and one that it imports did not, that one is named', () => {
+test('chunk load error: names an imported script that failed if its importer loaded', () => {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { name: react, responseStatus: 404 } as never,
     { name: login, responseStatus: 200 } as never,

@@ -1,4 +1,4 @@
-/** A dial of a year that begins on a Monday and is no leap year, in degrees clockwise from the top. */
+/** A dial of a year that begins on a Monday and is not a leap year. Angles are in degrees, clockwise from the top. */
 
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;

@@ -12,7 +12,7 @@ const variants = {
   strong: { border: 22, strong: 14.5, strands: 4, octave: 0.2, shift: 0.075 },
 };
 
-/** The border as an SVG document. It has a size, without which browsers do not slice it. */
+/** Draws the border as an SVG document. It has a width and a height, without which browsers do not slice it. */
 export const drawBorder = (variant: keyof typeof variants, colour: string) =>
   svgDocument(drawFrame({ ...FRAME, ...variants[variant] }, 'border', ''), colour).replace(
     '<svg ',

@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A step of .01 is a dot, made by the cap. */
+/** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A line of .01 is a dot, drawn by its cap. */
 
 export const iconAttributes = {
   viewBox: '0 0 24 24',

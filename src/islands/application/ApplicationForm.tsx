@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   birthDates,
@@ -153,7 +153,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
     surroundings.scrollIntoView({ block: 'nearest' });
   }
 
-  async function apply(event: FormEvent) {
+  async function apply(event: SubmitEvent) {
     event.preventDefault();
     if (isPending.current || isSent.current) return;
     const values = typedValues();

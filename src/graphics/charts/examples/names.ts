@@ -112,10 +112,10 @@ export type ChartName = keyof typeof chartInputs;
 
 export const chartNames = Object.keys(chartInputs) as ChartName[];
 
-/** The numbers and labels that a chart needs. */
+/** Returns the numbers and labels that a chart needs. */
 export const inputsOf = (name: ChartName): ChartInputs => chartInputs[name];
 
-/** Numbers of the example that a chart was drawn for. */
+/** Returns the numbers of the example that a chart was drawn for. */
 export const exampleNumbers = (name: ChartName) =>
   inputsOf(name).numbers.map(([, example]) => example);
 
@@ -127,7 +127,7 @@ export interface ChartField {
   text: string;
 }
 
-/** Reads the name and the numbers of a chart; undefined if there is none of that name. */
+/** Reads the name and the numbers of a chart; returns undefined for an unknown name. */
 export function parseChart(draws: string) {
   const [given, ...numbers] = draws.trim().split(/\s+/);
   const name = chartNames.find((known) => known === given);

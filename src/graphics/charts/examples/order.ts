@@ -2,7 +2,7 @@ import { bar, chartBox, diamond, labelAt, line, type DrawChart, type Point } fro
 
 const [LEFT, WIDTH, HALF] = [84, 400, 12];
 
-/** An order at its prices: what is bought, what waits at the limit, and what the next seller wants. Sizes start at zero. */
+/** Draws an order at its prices: shares bought, shares that wait at the limit, and the price of the next seller. Sizes start at zero. */
 export const order: DrawChart = (
   [size = 3000, bought = 1000, paid = 203, limit = 205, next = 209, last = 202],
   colours,

@@ -14,7 +14,7 @@ const HEIGHT = 46;
 /** Tops of the bars: at the start, later, and after selling. */
 const TOPS = [32, 138, 244] as const;
 
-/** Two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
+/** Draws two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
 export const rebalancing: DrawChart = (
   [first = 60, second = 40, laterFirst = 90, laterSecond = 40],
   colours,
