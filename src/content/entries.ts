@@ -250,7 +250,7 @@ export const term = z.strictObject({
   otherForms: z
     .array(
       text(2, 60, 'The term as sentences have it too: the plural, a short form.').meta({
-        title: 'form',
+        title: 'other form',
       }),
     )
     .optional()
