@@ -28,6 +28,17 @@ export interface CollectionDefinition {
   attachment?: '.pdf';
   /** Parent page in the breadcrumbs, or the field that refers to it. */
   parent?: { label: string; path: string } | { field: string; collection: string };
+  /**
+   * How its pages open. `index`: with a large engraving, unless a section type asks for less. `leaf`: with an engraving at the
+   * margin. `fund`: with a certificate. `plain`: without one.
+   */
+  opening?: 'index' | 'leaf' | 'fund' | 'plain';
+  /** True if its pages are factsheets: sections in one fixed order, and no figures but their own. */
+  isFactsheet?: true;
+  /** True if its pages offer something to sign, so that they end with what the firm assures (`assurance` in firm.yaml). */
+  isOffering?: true;
+  /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
+  hasParentInTitle?: true;
   /** Icon of entries without one. */
   icon?: IconName;
   /** Types of the sections of a new entry. */
@@ -50,6 +61,7 @@ export const collectionDefinitions = {
     symbol: 'web',
     fixedPaths: { home: '/', 'not-found': '/404' },
     pathPrefix: '/',
+    opening: 'index',
     defaultSections: ['text', 'callToAction'],
     nextStep: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
@@ -60,6 +72,8 @@ export const collectionDefinitions = {
     noun: { singular: 'service', plural: 'services' },
     symbol: 'handshake',
     pathPrefix: '/services/',
+    opening: 'leaf',
+    isOffering: true,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -71,6 +85,9 @@ export const collectionDefinitions = {
     noun: { singular: 'fund', plural: 'funds' },
     symbol: 'account_balance',
     pathPrefix: '/fund/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -82,6 +99,9 @@ export const collectionDefinitions = {
     noun: { singular: 'portfolio', plural: 'portfolios' },
     symbol: 'pie_chart',
     pathPrefix: '/portfolio/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
@@ -93,6 +113,9 @@ export const collectionDefinitions = {
     noun: { singular: 'industry', plural: 'industries' },
     symbol: 'factory',
     pathPrefix: '/industries/',
+    opening: 'leaf',
+    isOffering: true,
+    hasParentInTitle: true,
     parent: { label: 'Industries', path: '/industries' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
@@ -105,6 +128,7 @@ export const collectionDefinitions = {
     symbol: 'newspaper',
     isDated: true,
     pathPrefix: '/press-release/',
+    opening: 'plain',
     parent: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
   },
@@ -115,6 +139,7 @@ export const collectionDefinitions = {
     noun: { singular: 'legal page', plural: 'legal pages' },
     symbol: 'gavel',
     pathPrefix: '/',
+    opening: 'plain',
     icon: 'scales',
     nextStep:
       'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
@@ -159,8 +184,12 @@ export type PageCollection = CollectionWith<{ pathPrefix: string }>;
 /** Collections whose pages consist of sections. */
 export type SectionCollection = CollectionWith<typeof sectioned>;
 
-/** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
-export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
+/** Collections whose pages are factsheets. */
+export type FactsheetCollection = CollectionWith<{ isFactsheet: true }>;
+
+/** True if the pages of a collection are factsheets. */
+export const isFactsheetCollection = (name: string): name is FactsheetCollection =>
+  isPageCollection(name) && definitionOf(name).isFactsheet === true;
 
 /** True if a name is that of a collection with pages. */
 export const isPageCollection = (name: string): name is PageCollection =>

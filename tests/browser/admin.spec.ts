@@ -110,6 +110,21 @@ test('CMS: saving the longest entry of each collection and each data file change
   }
 });
 
+test('CMS: writes an approval into the file', async () => {
+  const path = longestOf('glossary');
+  await form.open(path);
+  await (await form.reveal('approved')).getByRole('checkbox', { name: /^Add/ }).click();
+  await form.write({ 'approved.by': 'A. Person' });
+  for (const [name, day] of [
+    ['approved.on', '2026-11-20'],
+    ['approved.until', '2027-11-20'],
+  ] as const)
+    await (await form.reveal(name)).locator('input').fill(day);
+  expect(parse(await save(path))).toMatchObject({
+    approved: { by: 'A. Person', on: '2026-11-20', until: '2027-11-20' },
+  });
+});
+
 test('CMS: rejects a mistake with the message of the content check, and saves a press release as a draft', async () => {
   await form.open('content/press/new');
   await form.write({ title: '<b>A release</b>', summary: 'Too short.' });
@@ -153,7 +168,7 @@ test('CMS: adds, moves and removes a figure, a section and a page without changi
   expect(partsOf(await save(FUND)).fields).toEqual({
     ...fields,
     figures: [...figures, { ...figure, performance: false }],
-    sections: [{ type: 'note', ...note }, ...sections.toSpliced(1, 1)],
+    sections: [{ type: 'callout', ...note }, ...sections.toSpliced(1, 1)],
     related: ['pages/contact', ...related.slice(1)],
   });
 });

@@ -6,7 +6,7 @@ import {
   dataPath,
   dataSchemas,
   collectionNames,
-  isFactsheetKind,
+  isFactsheetCollection,
   definitionOf,
 } from '../../../src/content/collections.ts';
 import type { CollectionName } from '../../../src/content/collections.ts';
@@ -116,7 +116,7 @@ function collectionOf(collection: CollectionName): Collection {
     ...(attachment && { media_folder: `/content/${collection}`, public_folder: `/${collection}` }),
     thumbnail: false,
     // A copy would publish the other's figures.
-    duplicate: !isFactsheetKind(collection),
+    duplicate: !isFactsheetCollection(collection),
     ...(attachment && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };
