@@ -216,6 +216,13 @@ export const legalPage = page({
   wordingChanged: pastDay.describe(
     'Day of the last change of the text. Update it when you change the text.',
   ),
+  storedValue: object('A box with a button that removes what the site stores in the browser.', {
+    heading: text(3, 80, 'Heading of the box.'),
+    text: text(20, 400, 'What the site stores, and what happens after it has been removed.'),
+    button: text(3, 40, 'What the button says: "Remove it now".'),
+  })
+    .meta({ title: 'stored value' })
+    .optional(),
   callToAction,
 });
 

@@ -28,7 +28,7 @@ const definitions = new Map(
 );
 
 /** Fields stand where the first kind has them: after these, most keep their order. */
-const FIRST = ['map', 'note', 'text', 'points'];
+const FIRST = ['map', 'callout', 'text', 'points'];
 
 const rank = (type: string) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 

@@ -55,6 +55,8 @@ interface SectionDefinition<Fields extends Shape> {
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
   general?: boolean;
+  /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
+  factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';
   /** True if it always comes last. It is similar on all pages, so the search leaves it out. */

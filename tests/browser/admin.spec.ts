@@ -152,7 +152,7 @@ test('CMS: adds, moves and removes a figure, a section and a page without changi
   expect(partsOf(await save(FUND)).fields).toEqual({
     ...fields,
     figures: [...figures, { ...figure, performance: false }],
-    sections: [{ type: 'note', ...note }, ...sections.toSpliced(1, 1)],
+    sections: [{ type: 'callout', ...note }, ...sections.toSpliced(1, 1)],
     related: ['pages/contact', ...related.slice(1)],
   });
 });

@@ -3,8 +3,8 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Button from '../../src/components/Button.astro';
-import EditorNotes from '../../src/components/EditorNotes.astro';
-import EditorMark from '../../src/components/EditorMark.astro';
+import PreviewNotes from '../../src/components/PreviewNotes.astro';
+import UnpublishedMark from '../../src/components/UnpublishedMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, unansweredFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
@@ -17,7 +17,7 @@ import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
 import { drawnSections } from '../../src/site/sections.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
-import { setWords } from '../../src/site/words.ts';
+import { annotate } from '../../src/site/annotate.ts';
 
 const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
 vi.mock('../../src/site/settings.ts', async (importOriginal) => ({
@@ -35,7 +35,7 @@ beforeEach(() => void (site.showsUnpublished = false));
 
 async function renderComponent(component: unknown, props: object): Promise<string> {
   const container = await AstroContainer.create();
-  const options = { props: { ...props }, locals: { glossary: '', setWords: setWords([]) } };
+  const options = { props: { ...props }, locals: { glossary: '', annotate: annotate([]) } };
   return container.renderToString(component as AstroComponentFactory, options);
 }
 
@@ -164,12 +164,12 @@ test('call to action: puts the assurance after its own text, or in its place', a
 });
 
 test('sections: separate the call to action from any position, and append prose and key facts that have no section', () => {
-  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
+  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>
     drawnSections({ ...entry, body } as never).sections.map(({ type }) => type);
-  expect(typesWith('')).toEqual(['text', 'note', 'facts']);
-  expect(typesWith('Words.')).toEqual(['text', 'note', 'body', 'facts']);
+  expect(typesWith('')).toEqual(['text', 'callout', 'facts']);
+  expect(typesWith('Words.')).toEqual(['text', 'callout', 'body', 'facts']);
   note!.type = 'body';
   expect(typesWith('')).toEqual(['text', 'facts']);
   expect(typesWith('Words.')).toEqual(['text', 'body', 'facts']);
@@ -181,8 +181,8 @@ test.each([
   [{ date: '2020-03-01', draft: false }, ''],
 ])('preview: marks an entry with %j on its page and in lists as "%s"', async (data, listed) => {
   const noted = listed && `${listed}: visitors do not have this page.`;
-  expect(textOf(await renderComponent(EditorNotes, { entry: { data } }))).toBe(noted);
-  expect(textOf(await renderComponent(EditorMark, { entry: { data } }))).toBe(listed);
+  expect(textOf(await renderComponent(PreviewNotes, { entry: { data } }))).toBe(noted);
+  expect(textOf(await renderComponent(UnpublishedMark, { entry: { data } }))).toBe(listed);
 });
 
 test('structured data: escapes text that would close its script element', async () => {
@@ -204,7 +204,7 @@ test('literal routes: remove links without a page from buttons, cards and the he
   const html = await Promise.all([
     section(Cards, { type: 'cards', heading: 'Covered', items }),
     ...[check, action].map((link) => renderComponent(Button, link!)),
-    renderComponent(Hero, { entry: { data: { hero } } }),
+    renderComponent(Hero, { hero }),
   ]);
   vi.unstubAllEnvs();
   expect(html.join('').match(/href="[^"]*/g)).toEqual(Array(3).fill('href="/about'));
