@@ -2,11 +2,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
-import type { ReleaseSettings } from './receiver.ts';
+import type { ReceiverSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 
 /** Written in by the build (host-files.ts). */
-declare const RELEASE: ReleaseSettings;
+declare const RELEASE: ReceiverSettings;
 
 process.on('uncaughtException', ({ name, message, stack }) => {
   console.error(name === 'Error' ? message : stack);

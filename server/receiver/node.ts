@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { listen } from '../listen.ts';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
-import { answerTo, type ReleaseSettings } from './receiver.ts';
+import { answerTo, type ReceiverSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, upkeep } from './store.ts';
@@ -14,7 +14,7 @@ export const APPLICATIONS_FILE =
 export const ADDRESS_HEADER = 'X-Real-IP';
 
 /** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
-export interface Settings extends ReleaseSettings {
+export interface Settings extends ReceiverSettings {
   file: string;
   webhook?: string | undefined;
   /** Per network; without it, any number. */

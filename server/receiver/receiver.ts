@@ -27,7 +27,7 @@ export type Application = z.infer<typeof application>;
 export const KEYS = Object.keys(application.shape) as (keyof Application)[];
 
 /** What the build knows of a receiver. */
-export interface ReleaseSettings {
+export interface ReceiverSettings {
   /** Origins of the site, where the receiver is asked by another name. */
   origins: readonly string[];
   /** For which applications are kept. */
@@ -36,7 +36,7 @@ export interface ReleaseSettings {
   publicKeys: readonly string[];
 }
 
-interface Parts extends Pick<ReleaseSettings, 'origins'> {
+interface Parts extends Pick<ReceiverSettings, 'origins'> {
   keep: Store['keep'];
   seal: (text: string) => Promise<string>;
   /** Goes into the hash by which an application is known again. */

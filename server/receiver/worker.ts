@@ -1,12 +1,12 @@
 /** worker.js of a release: keeps applications in Cloudflare's D1; every other address is the site's. */
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { SECURITY_HEADERS } from '../http-rules.ts';
-import { answerTo, type ReleaseSettings } from './receiver.ts';
+import { answerTo, type ReceiverSettings } from './receiver.ts';
 import { sealerFor } from './sealing.ts';
 import { createStore, upkeep } from './store.ts';
 
 /** Written in by the build (host-files.ts). */
-declare const RELEASE: ReleaseSettings;
+declare const RELEASE: ReceiverSettings;
 
 /** https://developers.cloudflare.com/d1/worker-api */
 interface Statement {
