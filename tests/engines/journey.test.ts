@@ -51,7 +51,7 @@ describe.each(engines)('$engine', ({ open }) => {
       log: () => {},
       onGone: () => {},
     });
-    site = await listen(await createSite(resolve(FIXTURE_SITE), receiver.answer), 0);
+    site = await listen(await createSite(resolve(FIXTURE_SITE), receiver.listener), 0);
     browser = await open();
   });
   afterAll(async () => {

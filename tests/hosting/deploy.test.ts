@@ -153,4 +153,5 @@ test.each([
     expect(await visit(client)).toContain(idOf(10 + SWITCHES));
     await stop();
   },
+  180_000,
 );

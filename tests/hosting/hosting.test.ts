@@ -18,8 +18,8 @@ import { publicKeyIn } from '../../server/receiver/keys.ts';
 import { ADDRESS_HEADER } from '../../server/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { applicant, keptIn, post } from '../receiver/applicants.ts';
-import { testKeeping } from '../receiver/contract.ts';
+import { applicant, storedIn, post } from '../receiver/applicants.ts';
+import { testStorage } from '../receiver/requirements.ts';
 import { startReceiver } from '../receiver/process.ts';
 import { WEB_SERVERS, fileOfD1, makeSite, ORIGIN, SERVERS } from './web-servers.ts';
 
@@ -52,9 +52,9 @@ describe.each(started)('$name', (webServer) => {
 
   // tests/receiver has the others.
   if (webServer.name === 'wrangler')
-    describe('receives applications in D1', () =>
-      testKeeping({
-        address: () => `http://localhost:${port}${APPLICATION_PATH}`,
+    describe('receiver on D1', () =>
+      testStorage({
+        url: () => `http://localhost:${port}${APPLICATION_PATH}`,
         site: ORIGIN,
         addressHeader: 'CF-Connecting-IP',
         file: () => fileOfD1(site.work),
@@ -75,7 +75,7 @@ describe.each(started)('$name', (webServer) => {
       expect([status, ...values]).toEqual([201, 'no-store', 'nosniff']);
       const rejected = await send({});
       expect([rejected.status, await rejected.json()]).toMatchObject([400, { ok: false }]);
-      expect(await keptIn(file, site.identity)).toEqual([sent]);
+      expect(await storedIn(file, site.identity)).toEqual([sent]);
       await receiver.kill('SIGTERM');
     });
 

@@ -8,24 +8,24 @@ import type { CheckedContent } from '../content/checked-content.ts';
 import { redirects } from '../content/rules/links.ts';
 import { writeHostFiles } from './host-files.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
-import { sealerFor } from '../../server/receiver/sealing.ts';
+import { createEncrypter } from '../../server/receiver/encryption.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
 
 /** Throws an Error before the build if a public key is invalid. */
 export function hosting(checked: CheckedContent): AstroIntegration {
-  if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
+  if (receiverSettings.publicKeys.length > 0) createEncrypter(receiverSettings.publicKeys);
   return {
     name: 'hosting',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const { answer, close } = await openReceiver({
+        const { listener, close } = await openReceiver({
           ...receiverSettings,
           file: APPLICATIONS_FILE,
           log: (sentence) => logger.info(sentence),
           onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
         });
-        server.middlewares.use(APPLICATION_PATH, answer);
+        server.middlewares.use(APPLICATION_PATH, listener);
         server.httpServer?.on('close', () => void close());
       },
       'astro:build:done': async ({ dir, logger }) => {
