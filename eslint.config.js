@@ -1,13 +1,15 @@
 /** One linter for TypeScript, React, Astro and MDX. Prettier owns the layout, so no rule here is about spaces. */
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import * as mdx from 'eslint-plugin-mdx';
 import reactHooks from 'eslint-plugin-react-hooks';
 import * as importX from 'eslint-plugin-import-x';
+import playwright from 'eslint-plugin-playwright';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** What the Content-Security-Policy of the site would block in a browser, and no build would notice. */
+/** Markup that the site's content security policy blocks in a browser, and that no build reports. */
 const BLOCKED_BY_CSP = [
   {
     selector: "JSXAttribute[name.name='style']",
@@ -23,7 +25,7 @@ const BLOCKED_BY_CSP = [
   },
 ];
 
-/** The parser of MDX would read the YAML on top as prose, and its braces as code; the schemas judge it. Lines stay in place. */
+/** Removes the YAML of an entry, which the MDX parser would read as prose and code. Schemas validate it. Line numbers stay the same. */
 const WITHOUT_FRONTMATTER = {
   meta: { name: 'without-frontmatter', version: '1' },
   preprocess: (text) => [text.replace(/^---\n.*?\n---\n/s, (yaml) => yaml.replace(/[^\n]/g, ''))],
@@ -31,8 +33,8 @@ const WITHOUT_FRONTMATTER = {
 };
 
 /**
- * Folders of src, from what visitors ask for down to what draws. A file imports from its own folder and from those below it.
- * The schema of a section (`*.schema.ts`) is data that a page is made of, and its component draws it.
+ * Folders of src, from pages down to utilities. A file imports from its own folder and from those below it. The schema of a section
+ * (`*.schema.ts`) belongs to the data layer, its component to the page.
  */
 const LAYERS = [
   './src/pages/**',
@@ -61,6 +63,15 @@ const BOUNDARIES = [
   ...LAYERS.map((target, index) => ({ target, from: LAYERS.slice(0, index) })).slice(1),
 ];
 
+/** Tests that are skipped, or that keep all others from running. */
+const SKIPPED_OR_FOCUSED = ['describe', 'it', 'suite', 'test'].flatMap((object) =>
+  ['fails', 'fixme', 'only', 'runIf', 'skip', 'skipIf', 'todo'].map((property) => ({
+    object,
+    property,
+    message: 'Every test must run. Repair it or delete it.',
+  })),
+);
+
 export default defineConfig(
   globalIgnores(['.astro/', '.cache/', 'dist/', 'dist-hosting/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -73,12 +84,12 @@ export default defineConfig(
       // TypeScript knows every name, also those of its own types.
       'no-undef': 'off',
       eqeqeq: 'error',
-      // A name that begins with an underscore is there to be left out.
+      // A name that begins with an underscore is unused on purpose.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // noUncheckedIndexedAccess makes every look-up uncertain; where the code knows better, `!` says so in one sign.
+      // noUncheckedIndexedAccess adds undefined to every look-up; `!` asserts that the value exists.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
@@ -108,20 +119,84 @@ export default defineConfig(
     },
   },
   {
-    // Playwright's fixtures use void for "nothing".
-    files: ['tests/{browser,journeys,layout}/**'],
-    rules: { '@typescript-eslint/no-invalid-void-type': 'off' },
+    files: ['src/islands/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
+    rules: {
+      // Lists and dialogs listen to events of the controls in them, which the keyboard reaches.
+      'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+    },
   },
-  { files: ['src/islands/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   {
-    // With types: a promise that nobody waits for loses its errors.
     files: ['{server,src,tests,tools}/**/*.{ts,tsx}'],
-    // TypeScript passes over folders that begin with a point.
+    // TypeScript passes over folders whose name begins with a dot.
     ignores: ['src/pages/.well-known/**'],
+    extends: [tseslint.configs.strictTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
+      // Only objects print as something else than what is meant.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowArray: true, allowBoolean: true, allowNullish: true, allowNumber: true },
+      ],
+      // Event listeners may be asynchronous; `no-floating-promises` finds what nobody waits for.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      // The code points of a string, and the stored values of a browser.
+      '@typescript-eslint/no-misused-spread': [
+        'error',
+        { allow: [{ from: 'lib', name: ['Storage', 'string'] }] },
+      ],
+      // An arrow function may return the nothing that its call returns.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // Types promise more than browsers, servers and other Node.js versions keep, so code asks.
+      '@typescript-eslint/no-unnecessary-boolean-literal-compare': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      // JSON, YAML and parsers return `any`, which a schema validates or an annotation types.
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      // Values of content are unknown until they are validated; a message prints them as they are.
+      '@typescript-eslint/no-base-to-string': 'off',
+      // An assertion may narrow what TypeScript would infer from its surroundings.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+      // An asynchronous interface may be implemented by code that has nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Bytes and values from outside may have another type than the declared one.
+      '@typescript-eslint/no-unnecessary-type-conversion': 'off',
+      // Astro, Tailwind and zod offer functions as methods.
+      '@typescript-eslint/unbound-method': 'off',
+      // A type parameter may say what a parser returns.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // The generic types of schemas allow no fields.
+      '@typescript-eslint/no-generated-empty-object-type': 'off',
+      // node-html-parser types a copy as an interface.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      // Node.js rejects with errors.
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
+      // `return void call()` ends a function whatever the call returns.
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
+    },
+  },
+  {
+    files: ['tests/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-properties': ['error', ...SKIPPED_OR_FOCUSED],
+      // `Promise.withResolvers<void>()` and Playwright's fixtures use void for "nothing".
+      '@typescript-eslint/no-invalid-void-type': 'off',
+    },
+  },
+  {
+    files: ['tests/{browser,journeys,layout}/**'],
+    extends: [playwright.configs['flat/recommended']],
+    rules: {
+      'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],
+      // Prettier owns the layout.
+      'playwright/consistent-spacing-between-blocks': 'off',
+      // A table of cases may say what a case expects.
+      'playwright/no-conditional-expect': 'off',
+      'playwright/no-conditional-in-test': 'off',
+      // The rule takes types for values.
+      'playwright/no-unsafe-references': 'off',
     },
   },
   {

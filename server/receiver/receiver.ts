@@ -131,7 +131,9 @@ async function readApplication({ body }: Request) {
     // The form gives up after 30 s.
     const signal = AbortSignal.timeout(10_000);
     // `pipeTo` reacts to the signal only at the next chunk, which may never arrive.
-    const late = new Promise<never>((_, end) => (signal.onabort = () => end(signal.reason)));
+    const late = new Promise<never>(
+      (_, end) => (signal.onabort = () => end(signal.reason as Error)),
+    );
     await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
     const { data, error } = application.safeParse(JSON.parse(text + decoder.decode()));
     // `JSON.parse` drops the first of two values with the same key, so the keys are counted.

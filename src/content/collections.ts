@@ -1,4 +1,4 @@
-/** Every kind of content, once (docs/architecture.md, "Adding"). */
+/** Every collection, once (docs/adding.md, "A collection with pages"). */
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';
@@ -24,6 +24,17 @@ export interface CollectionDefinition {
   attachment?: '.pdf';
   /** In the breadcrumbs, or the field that names the page. */
   parent?: { label: string; path: string } | { field: string };
+  /**
+   * How its pages open. `index`: with a large engraving, unless a section type asks for less. `leaf`: with an engraving at the
+   * margin. `fund`: with a certificate. `plain`: without one.
+   */
+  opening?: 'index' | 'leaf' | 'fund' | 'plain';
+  /** Whether its pages are factsheets: sections in one fixed order, and no figures but their own. */
+  isFactsheet?: true;
+  /** Whether its pages offer something to sign, so that they end with what the firm assures (`assurance` in firm.yaml). */
+  isOffering?: true;
+  /** Whether titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
+  hasParentInTitle?: true;
   /** Icon of entries that name none. */
   icon?: IconName;
   /** Types of the sections of a new one. */
@@ -36,7 +47,7 @@ const sectioned = { extension: '.mdx', needsProse: false } as const;
 const article = { extension: '.mdx', needsProse: true } as const;
 const record = { extension: '.yaml' } as const;
 
-/** The kinds by their folders in `content`. */
+/** The collectionDefinitions by their folders in `content`. */
 export const collectionDefinitions = {
   pages: {
     ...sectioned,
@@ -44,6 +55,7 @@ export const collectionDefinitions = {
     name: { one: 'Page', many: 'The firm' },
     symbol: 'web',
     pathPrefix: '/',
+    opening: 'index',
     defaultSections: ['text', 'callToAction'],
     nextStep: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
@@ -53,6 +65,8 @@ export const collectionDefinitions = {
     name: { one: 'Service', many: 'Services' },
     symbol: 'handshake',
     pathPrefix: '/services/',
+    opening: 'leaf',
+    isOffering: true,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -63,6 +77,9 @@ export const collectionDefinitions = {
     name: { one: 'Fund', many: 'Funds' },
     symbol: 'account_balance',
     pathPrefix: '/fund/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -73,6 +90,9 @@ export const collectionDefinitions = {
     name: { one: 'Portfolio', many: 'Portfolios' },
     symbol: 'pie_chart',
     pathPrefix: '/portfolio/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     parent: { field: 'fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
@@ -83,6 +103,9 @@ export const collectionDefinitions = {
     name: { one: 'Industry', many: 'Industries' },
     symbol: 'factory',
     pathPrefix: '/industries/',
+    opening: 'leaf',
+    isOffering: true,
+    hasParentInTitle: true,
     parent: { label: 'Industries', path: '/industries' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
@@ -93,6 +116,7 @@ export const collectionDefinitions = {
     name: { one: 'Press release', many: 'Press releases' },
     symbol: 'newspaper',
     pathPrefix: '/press-release/',
+    opening: 'plain',
     parent: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
   },
@@ -103,6 +127,7 @@ export const collectionDefinitions = {
     noun: 'legal page',
     symbol: 'gavel',
     pathPrefix: '/',
+    opening: 'plain',
     icon: 'scales',
     nextStep:
       'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
@@ -144,8 +169,12 @@ export type PageCollection = CollectionWith<{ pathPrefix: string }>;
 /** Kinds whose pages are made of sections. */
 export type SectionCollection = CollectionWith<typeof sectioned>;
 
-/** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
-export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
+/** Kinds whose pages are factsheets. */
+export type FactsheetCollection = CollectionWith<{ isFactsheet: true }>;
+
+/** Whether pages of a kind are factsheets. */
+export const isFactsheetCollection = (kind: string): kind is FactsheetCollection =>
+  isPageCollection(kind) && definitionOf(kind).isFactsheet === true;
 
 /** Whether a name is that of a kind with pages. */
 export const isPageCollection = (name: string): name is PageCollection =>

@@ -1,4 +1,4 @@
-/** The kinds of entry. `src/content/collections.ts` says where each lies. */
+/** Schemas of entries. `src/content/collections.ts` assigns them to collections. */
 import { z } from 'zod';
 import { approval, toFill } from '../schemas/approval.ts';
 import {
@@ -35,23 +35,23 @@ const status = {
   approved: approval.optional(),
 };
 
-/** Whether the build has something at an address that is no page. */
+/** True if the build writes something other than a page to this path. */
 export const isReservedPath = (address: string) =>
   /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
     address,
   );
 
-/** A former address as the site writes it: `/old/` and `/old.html` are `/old`. */
+/** Returns a path without `.html` or a slash at its end: `/old` for `/old/` and `/old.html`. */
 export const normalisePath = (address: string) => address.replace(/\.html$|\/$/, '');
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
-  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirects that the build cannot make")',
+  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
 )
   .refine((address) => !isReservedPath(address), 'The site uses this path itself. Delete it.')
   .overwrite(normalisePath);
 
-/** A page: its fields between those that all pages have. */
+/** Returns the schema of a page: its own fields between those of every page. */
 const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
   z.strictObject({
     title: text(3, 70, 'Name of the page: the large heading, the browser tab and search results.'),
@@ -73,7 +73,7 @@ const warning = key.meta({
   role: 'warning',
 });
 
-/** The sections of a page. The end, and what only general pages have, stand there once. */
+/** Returns the schema of a list of sections. Closing sections, and types for general pages only, may appear once. */
 const sectionList = (section: z.ZodType<Section, Section>) => {
   const ids = unique(
     nonEmptyArray(section),
@@ -105,7 +105,7 @@ const callToAction = closingCopy
   .optional()
   .describe("The end of the page. If it is left out, the page shows the firm's own closing text.");
 
-/** Fields of a page of sections, with key facts where what it offers can be bought or signed. */
+/** Returns the fields of a page of sections. `facts` has the key facts, if the page offers something that can be bought or signed. */
 const sectionFields = <Facts extends z.core.$ZodLooseShape>(
   facts: Facts,
   each = offeringSection,
@@ -127,10 +127,10 @@ export const servicePage = page({
   ...sectionFields({ keyFacts: keyFacts('services') }),
 });
 
-/** An industry: a service without key facts. */
+/** An industry: like a service, without key facts. */
 export const industryPage = page({ icon, plate: plate.optional(), ...sectionFields({}) });
 
-/** A fund: never without figures and a risk warning. */
+/** A fund, which always has figures and a risk warning. */
 export const fundPage = page({
   owns: text(
     10,
@@ -175,7 +175,7 @@ export const generalPage = page({
   ...sectionFields({}, pageSection),
 });
 
-/** Categories of press releases, with the words of their filter buttons. */
+/** Categories of press releases, with the labels of their filter buttons. */
 export const pressCategories = {
   fund: 'Fund News',
   company: 'Company Updates',
@@ -184,7 +184,7 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-/** With a mistyped year a release would be out at once, or wait for good. */
+/** A day of publication. Rejects a mistyped year, which would publish a release at once or never. */
 const publicationDay = withCheck(day, (value) => {
   const last = new Date();
   last.setFullYear(last.getFullYear() + 2);
@@ -211,11 +211,18 @@ export const pressRelease = page({
   callToAction,
 });
 
-/** Privacy policy, terms. The wording is the prose below the frontmatter. */
+/** A legal page, like the privacy policy. The wording is the prose below the frontmatter. */
 export const legalPage = page({
   wordingChanged: pastDay.describe(
     'Day of the last change of the text. Update it when you change the text.',
   ),
+  storedValue: object('A box with a button that removes what the site stores in the browser.', {
+    heading: text(3, 80, 'Heading of the box.'),
+    text: text(20, 400, 'What the site stores, and what happens after it has been removed.'),
+    button: text(3, 40, 'What the button says: "Remove it now".'),
+  })
+    .meta({ title: 'stored value' })
+    .optional(),
   callToAction,
 });
 
@@ -236,14 +243,14 @@ export const questionGroup = z.strictObject({
   }),
 });
 
-/** A PDF to download, which lies beside its entry under the same name. */
+/** A PDF to download. The file is next to its entry, with the same name. */
 export const document = z.strictObject({
   title: text(3, 80, 'What the document is: "Prospectus of the Water Fund".'),
   ...status,
   edition: pastDay.describe('Day of this edition, like 2026-06-01. A new edition has a new one.'),
 });
 
-/** A word of the trade, explained where a page first uses it. */
+/** A term of the glossary, explained where a page first uses it. */
 export const term = z.strictObject({
   title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
   ...status,

@@ -1,4 +1,4 @@
-/** What each file of `content/` holds, or why it can't be read. Without Node, for the editor. */
+/** The files of `content/`: their data, and why a file cannot be read. Runs in the CMS too, so it does not use Node.js. */
 import type { z } from 'zod';
 import { dataNames, dataPath, dataSchemas, isPageCollection, definitionOf } from './collections.ts';
 import type { DataName, CollectionName, PageCollection } from './collections.ts';
@@ -15,58 +15,58 @@ import {
 import { diagnostic, unknownName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 import { parseYaml, splitFile } from './yaml.ts';
 
-/** What the path of a file of content, from the project's root, says of it. */
+/** Returns the parts of the path of a content file, relative to the project's root. */
 export function parseContentPath(file: string) {
   const [, collection = '', id = ''] = file.split(/[/.]/);
-  // In references and commands: `funds/blockchain`.
+  // As in references and commands: `funds/blockchain`.
   const name = `${collection}/${id}`;
   return { file, collection: collection as CollectionName | 'data', id, name };
 }
 
 type ContentPath = ReturnType<typeof parseContentPath>;
 
-/** A file of content that could be read. Its data may still break every rule. */
+/** A content file that could be read. Its data may still be invalid. */
 export interface SourceFile extends ContentPath {
-  /** The fields, with placeholders filled (src/schemas/placeholders.ts). */
+  /** The fields, with placeholders replaced (src/schemas/placeholders.ts). */
   data: unknown;
-  /** The prose, filled too and without comments; empty in data files. */
+  /** The prose, with placeholders replaced and without comments; empty in data files. */
   body: string;
-  /** Both with their placeholders. */
+  /** Both before placeholders were replaced. */
   written: { data: unknown; body: string };
-  /** Where `[?]` stood: nobody has confirmed what follows. */
+  /** Places of the unconfirmed flag `[?]`, which `data` and `body` do not contain. */
   unconfirmed: readonly Place[];
   lineOf: (place: Place) => number;
 }
 
-/** Content of which nothing has been read so far. */
+/** Returns content without any file. */
 export const emptyContent = () => ({
   files: [] as SourceFile[],
-  /** What points to these is not wrong. */
+  /** Files with syntax errors. References to them are valid. */
   unreadable: [] as ContentPath[],
-  /** Undefined while content/data/firm.yaml cannot be read. */
+  /** Undefined if content/data/firm.yaml cannot be read. */
   placeholders: undefined as Placeholders | undefined,
   images: [] as string[],
-  /** Pictures and documents that no entry has. */
+  /** Paths of pictures and documents that no entry uses. */
   unshown: [] as string[],
   documents: [] as string[],
   problems: [] as Problem[],
 });
 
-/** All of `content/`, read but not judged across files. */
+/** The files of `content/`. `problems` has those of reading them. */
 export type Content = ReturnType<typeof emptyContent>;
 
-/** The schema of an entry's kind, or of a data file. */
+/** Returns the schema of an entry or data file. */
 export const schemaOf = ({ collection, id }: Pick<ContentPath, 'collection' | 'id'>): z.ZodType =>
   collection === 'data' ? dataSchemas[id as DataName] : definitionOf(collection).schema;
 
-/** Every field of a file, from the outside in, with what its schema says of it. */
+/** Returns every field of a file, outer ones first, with the metadata of its schema. */
 export const fieldsOf = (file: SourceFile) => fieldsIn(schemaOf(file), file.data);
 
-/** What a data file holds; undefined while it cannot be read. */
+/** Returns the content of a data file; undefined if it cannot be read. */
 export const dataOf = (files: readonly SourceFile[], name: DataName) =>
   files.find(({ file }) => file === dataPath(name))?.data;
 
-/** A problem at a place of a file. */
+/** Returns a problem at a place of a file. */
 export const problemAt = (file: SourceFile, place: Place, issue: Diagnostic): Problem => ({
   file: file.file,
   line: file.lineOf(place),
@@ -76,21 +76,21 @@ export const problemAt = (file: SourceFile, place: Place, issue: Diagnostic): Pr
     : { path: place, field: describePath(place, file.data, schemaOf(file)) }),
 });
 
-/** Every text in the fields of a file, and every line of its prose, and where it stands. */
+/** Returns every text in the fields of a file and every line of its prose, with its place. */
 export const textsOf = (file: SourceFile) => [
   ...textsIn(file.data).map(({ text, path }) => ({ file, place: path as Place, text })),
   ...file.body.split('\n').map((text, index) => ({ file, place: index + 1, text })),
 ];
 
-/** A text of a file. */
+/** A text of a file, with its place. */
 export type Passage = ReturnType<typeof textsOf>[number];
 
-/** Whether a file is the entry of a page. */
+/** True if a file is the entry of a page. */
 export const isPage = <File extends ContentPath>(
   file: File,
 ): file is File & { collection: PageCollection } => isPageCollection(file.collection);
 
-/** Sections of an entry, each with what messages call it: `section 3 (cards)`. */
+/** Returns the sections of an entry, each with its name in messages: `section 3 (cards)`. */
 export const sectionsOf = (file: SourceFile) =>
   listAt(file.data, ['sections']).map((section, index) => {
     const type = String(valueAt(section, ['type']));
@@ -99,18 +99,18 @@ export const sectionsOf = (file: SourceFile) =>
     return { section, type, id, path, name: `section ${index + 1} (${type})` };
   });
 
-/** Ids of the questions of a FAQ file. */
+/** Returns the ids of the questions of an entry. */
 export const questionIds = (file: SourceFile) =>
-  listAt(file.collection === 'faqs' && file.data, ['questions']).flatMap((question, index) => {
+  listAt(file.data, ['questions']).flatMap((question, index) => {
     const id = valueAt(question, ['id']);
     return typeof id === 'string' ? { file, place: ['questions', index, 'id'], text: id } : [];
   });
 
-/** Everything that the schema says against the fields of a file. */
+/** Returns what is wrong with the fields of a file. */
 export const fieldProblems = (file: SourceFile) =>
   validate(schemaOf(file), file.data).map(({ path, ...message }) => problemAt(file, path, message));
 
-/** Adds a file of a kind, or a data file, by its text. */
+/** Adds an entry or data file with this text. */
 export function addText(content: Content, file: string, text: string) {
   const named = parseContentPath(file);
   const misnamed = validateFileName(named);
@@ -134,11 +134,11 @@ export function addText(content: Content, file: string, text: string) {
   content.files.push({ ...named, ...written, written, unconfirmed, lineOf: lineAt });
 }
 
-/** Comments of MDX, of which the lines stay, so that all after them keeps its own. */
+/** Removes comments of MDX, and keeps their line breaks, so that line numbers stay right. */
 const removeComments = (prose: string) =>
   prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
 
-/** The mark of what nobody has confirmed, also `[ ?]`; the editor may escape its brackets in prose. */
+/** The unconfirmed flag, also as `[ ?]`. The CMS may escape its brackets in prose. */
 const UNCONFIRMED_FLAG = /\\?\[ ?\? ?\\?\] ?/g;
 
 function removeUnconfirmedFlags(fields: unknown, prose: string) {
@@ -153,13 +153,13 @@ function removeUnconfirmedFlags(fields: unknown, prose: string) {
   return { data, body: lines.join('\n'), unconfirmed };
 }
 
-/** Adds a file that is there and cannot be read, and why. */
+/** Adds a file that cannot be read, with the reason. */
 export function addUnreadable(content: Content, file: string, issue: Diagnostic) {
   content.problems.push({ file, line: 1, ...issue });
   content.unreadable.push(parseContentPath(file));
 }
 
-/** Content with placeholders filled as the firm's file says; as they are written while that cannot be read. */
+/** Returns content with its placeholders replaced; unchanged if the firm's file cannot be read. */
 export function fillContent(content: Content): Content {
   const firm = dataOf(content.files, 'firm');
   if (firm === undefined) return content;
@@ -172,10 +172,10 @@ export function fillContent(content: Content): Content {
   return { ...content, files, placeholders: known };
 }
 
-/** The name of a file or folder that is typed for a command: `content/funds/` as `funds`. */
+/** Returns the name of a file or folder that was typed for a command: `funds` for `content/funds/`. */
 export const normaliseName = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
 
-/** `A Fund, in Water` as `a-fund-in-water`; empty without a letter from a to z or a digit. */
+/** Returns `a-fund-in-water` for `A Fund, in Water`; empty without a letter from a to z or a digit. */
 export const kebab = (name: string) =>
   name
     .normalize('NFKD')
@@ -202,7 +202,7 @@ function validateFileName({ file, collection }: ContentPath) {
   );
 }
 
-/** Whatever is of another encoding, or was left there by git. */
+/** Reports another encoding than UTF-8, and merge conflicts. */
 function validateEncoding(text: string) {
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))

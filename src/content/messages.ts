@@ -1,4 +1,4 @@
-/** Puts what a schema says against a value into words. */
+/** Error messages: describes the issues of zod for content editors. */
 import type { z } from 'zod';
 import { getMeta, fieldNames, schemaAt, describeSchema } from '../schemas/introspection.ts';
 import type { Schema } from '../schemas/introspection.ts';
@@ -16,7 +16,7 @@ import type { Diagnostic } from '../schemas/diagnostics.ts';
 
 type FieldDiagnostic = Diagnostic & { path: Path };
 
-/** Everything that a schema says against a value, each mistake once. */
+/** Validates a value. Returns a diagnostic for each mistake. */
 export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
   const issues = (schema as z.ZodType).safeParse(data).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => {
@@ -31,14 +31,14 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
       suggestion: closestName(key, absent) ?? closestName(key, names),
     }));
   });
-  // What a group lacks may be there misspelt.
+  // A missing field may be present under a misspelt name, which is reported already.
   const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.suggestion)]);
-  const settled = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
+  const reported = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
   const others = issues.flatMap((issue) => {
     const path = issue.path as Path;
-    // Only the first issue of a field: a list where a text is meant also has the wrong length.
-    if (issue.code === 'unrecognized_keys' || settled.has(String(path))) return [];
-    settled.add(String(path));
+    // Only the first issue of a field: a list instead of a text also has the wrong length.
+    if (issue.code === 'unrecognized_keys' || reported.has(String(path))) return [];
+    reported.add(String(path));
     return { path, ...describe(issue, data, schemaAt(schema, path, data)) };
   });
   return [...unknown, ...others];
@@ -63,10 +63,10 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
     case 'invalid_value': {
       const choices = 'values' in issue ? issue.values : 'options' in issue && issue.options;
       const known = (choices || []).map(String);
-      // Of a section its type, which may be there under another name.
+      // A section without a type may have it under a misspelt name.
       const holder = path.slice(0, -1);
-      const isLost = issue.code === 'invalid_union' && value === undefined;
-      const slip = isLost && closestName(name, Object.keys(Object(valueAt(data, holder))));
+      const isMissing = issue.code === 'invalid_union' && value === undefined;
+      const slip = isMissing && closestName(name, Object.keys(Object(valueAt(data, holder))));
       const message = `The field "${slip}" does not exist here.`;
       if (slip) return { path: [...holder, slip], message, suggestion: name };
       if (value === undefined || typeof value === 'object')
@@ -147,23 +147,23 @@ function expectation(schema: Schema, value: unknown) {
 
 const asWritten: (name: string, field: Schema) => string = (name) => name;
 
-/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title"; forms have other names of fields. */
-export function describePath(path: Path, data: unknown, schema: Schema, named = asWritten) {
+/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title". The CMS passes its labels as `nameOf`. */
+export function describePath(path: Path, data: unknown, schema: Schema, nameOf = asWritten) {
   const schemas = path.map((_, at) => schemaAt(schema, path.slice(0, at + 1), data));
-  const said = schemas.map((own) => (own ? getMeta(own) : {}));
-  const words = path.flatMap((key, at) => {
+  const meta = schemas.map((own) => (own ? getMeta(own) : {}));
+  const names = path.flatMap((key, at) => {
     if (typeof key === 'string') {
-      // A list is named by its items; pages stand in several lists of a file.
+      // The name of an item includes that of its list, unless the items are pages, which several lists have.
       const isList = typeof path[at + 1] === 'number';
-      if (isList && (key === 'items' || said[at + 1]?.role !== 'entry')) return [];
-      return schemas[at] ? named(key, schemas[at]) : key;
+      if (isList && (key === 'items' || meta[at + 1]?.role !== 'entry')) return [];
+      return schemas[at] ? nameOf(key, schemas[at]) : key;
     }
     const item = path.slice(0, at + 1);
-    const noun = said[at]?.title ?? path[at - 1] ?? 'item';
+    const noun = meta[at]?.title ?? path[at - 1] ?? 'item';
     const name = valueAt(data, [...item, 'key']);
     if (typeof name === 'string') return at === 0 ? name : `${noun} "${name}"`;
     const type = path[at - 1] === 'sections' && valueAt(data, [...item, 'type']);
     return `${noun} ${key + 1}${typeof type === 'string' ? ` (${type})` : ''}`;
   });
-  return words.join(', ');
+  return names.join(', ');
 }

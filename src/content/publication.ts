@@ -1,28 +1,28 @@
-/** Whether an entry is published, or a production build leaves it out everywhere. */
+/** Publication: a production build leaves out unpublished entries everywhere. */
 import { collectionDefinitions, type CollectionName } from './collections.ts';
 import { valueAt } from '../schemas/paths.ts';
 
-/** When a release without a time appears: the hour of the London market's news services. */
+/** Time of a press release without one, as of the news services of the London market. */
 const RELEASE_TIME = '07:00';
 
-/** A draft, or a press release whose moment lies ahead. */
+/** Why an entry is not published: it is a draft, or a press release of a later moment. */
 export type PublishState = 'draft' | { until: Date };
 
-/** What holds an entry back at a moment; undefined when nothing does. */
+/** Returns why an entry is not published at a moment; undefined if it is. */
 export function unpublishedReason(data: unknown, now = new Date()): PublishState | undefined {
   if (valueAt(data, ['draft']) === true) return 'draft';
   const until = publicationMoment(data);
   return until !== undefined && until > now ? { until } : undefined;
 }
 
-/** The day and time, in London, of an entry that has them. */
+/** Returns the moment of publication, from the day and time in London; undefined if the entry has no valid day. */
 export function publicationMoment(data: unknown) {
   const stated = String(valueAt(data, ['time']));
   const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
   const at = (zone: string) => new Date(`${String(valueAt(data, ['date']))}T${time}:00${zone}`);
   const [winter, summer] = [at('Z'), at('+01:00')];
   if (Number.isNaN(winter.getTime())) return undefined;
-  // What is written in the hour that clocks skip in spring comes an hour later.
+  // In spring, clocks skip an hour: a time in it means an hour later.
   return [winter, summer].find((moment) => clock.format(moment) === time) ?? winter;
 }
 
@@ -30,22 +30,24 @@ const london = { timeZone: 'Europe/London', timeStyle: 'short' } as const;
 const clock = new Intl.DateTimeFormat('en-GB', london);
 const moment = new Intl.DateTimeFormat('en-GB', { ...london, dateStyle: 'long' });
 
-/** A moment as editors read it: "27 November 2026 at 07:00 in London". */
+/** Returns a moment for content editors: "27 November 2026 at 07:00 in London". */
 export const formatMoment = (date: Date) => `${moment.format(date)} in London`;
 
-/** What a list says of an entry that is held back; undefined of others. */
+/** Returns why an entry is not published, for a label; undefined if it is. */
 export function describeUnpublished(data: unknown) {
-  const hold = unpublishedReason(data);
-  return hold === 'draft' ? 'Draft' : hold && `Not published until ${formatMoment(hold.until)}`;
+  const reason = unpublishedReason(data);
+  return reason === 'draft'
+    ? 'Draft'
+    : reason && `Not published until ${formatMoment(reason.until)}`;
 }
 
-/** Moments ahead at which something appears, the next first. */
+/** Returns the later moments at which something is published, the next one first. */
 export function upcomingMoments(entries: readonly { data: unknown }[], now: Date) {
-  const holds = entries.map(({ data }) => unpublishedReason(data, now));
-  const ahead = holds.flatMap((hold) => (typeof hold === 'object' ? hold.until.getTime() : []));
+  const states = entries.map(({ data }) => unpublishedReason(data, now));
+  const ahead = states.flatMap((state) => (typeof state === 'object' ? state.until.getTime() : []));
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** Whether an entry is the glossary and lists no terms: then nobody gets the page. */
+/** True if an entry is the glossary page and there are no terms. It is not built then. */
 export const isEmptyGlossary = (collection: CollectionName, id: string, terms: number) =>
   collection === 'pages' && id === collectionDefinitions.glossary.listedOn && terms === 0;

@@ -1,4 +1,4 @@
-/** Reads every file of `content/`. */
+/** Reads the files of `content/`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, parse, relative, sep } from 'node:path';
 import type { z } from 'zod';
@@ -28,7 +28,7 @@ import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/dia
 
 const folderNames: string[] = [...collectionNames, 'data', 'images'];
 
-/** Reads `content/`. */
+/** Reads and parses all of `content/` below `root`. */
 export function readContent(root: string): Content {
   const content = emptyContent();
   const { files, unreadable, images, documents, unshown } = content;
@@ -41,7 +41,7 @@ export function readContent(root: string): Content {
     const [, folder = '', name, ...deeper] = file.split('/');
     if (name === undefined || deeper.length > 0 || !folderNames.includes(folder))
       report(file, wrongFolder(folder));
-    // What points to a picture is right, whatever is wrong with the picture.
+    // References to an invalid picture are valid.
     else if (folder === 'images') images.push(name);
     else if (folder === 'documents' && /\.pdf$/i.test(name)) {
       documents.push(name);
@@ -52,7 +52,7 @@ export function readContent(root: string): Content {
     }
   }
 
-  // In drafts too, which everyone who works on the site has.
+  // Those of drafts count as used.
   const pictures = files.flatMap(referencesOf).filter(({ role }) => role === 'picture');
   const shown = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
@@ -75,10 +75,10 @@ export function readContent(root: string): Content {
   return fillContent(content);
 }
 
-/** Reads some files of `content/`, with placeholders filled. What is wrong with them is left to the content check. */
+/** Reads some files of `content/`, with placeholders replaced, and does not validate them. */
 export function readFiles(root: string, paths: readonly string[]): Content {
   const content = emptyContent();
-  // Placeholders come from the data of the firm.
+  // It defines the placeholders.
   for (const file of new Set([dataPath('firm'), ...paths])) {
     const unread = inspectFile(root, file, (bytes) => addText(content, file, bytes.toString()));
     if (unread) addUnreadable(content, file, unread);
@@ -102,7 +102,7 @@ export function readEntries(root: string, collection: CollectionName): SourceFil
   return files.filter((file) => file.collection === collection);
 }
 
-/** Returns what a data file says. Throws an error with the report if it does not fit its schema. */
+/** Returns the validated content of a data file. Throws an error with the report if it is invalid. */
 export function readData<Name extends DataName>(name: Name, root = process.cwd()) {
   const { files, problems } = readFiles(root, [dataPath(name)]);
   const file = files.find((one) => one.file === dataPath(name));
@@ -110,12 +110,12 @@ export function readData<Name extends DataName>(name: Name, root = process.cwd()
   if (success) return data as z.output<(typeof dataSchemas)[Name]>;
   const all = [...problems, ...(file ? fieldProblems(file) : [])];
   const error = new Error(`The content has mistakes.\n\n${formatReport(all)}`);
-  // Where the reader noticed a mistake means nothing to the person who made it.
+  // A stack trace would not help the person who made the mistake.
   error.stack = '';
   throw error;
 }
 
-/** Sorted paths of all files below `content`, without hidden ones. */
+/** Returns the sorted paths of all files below `content`, without hidden ones. */
 const filesBelow = (root: string) =>
   readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
@@ -130,11 +130,12 @@ const wrongFolder = (folder: string) =>
     folderNames.includes(folder) ? undefined : closestName(folder, folderNames),
   );
 
-function inspectFile<Found>(root: string, file: string, explain: (bytes: Buffer) => Found) {
+/** Calls a function with the bytes of a file. Returns its result, or a diagnostic if the file cannot be read. */
+function inspectFile<Result>(root: string, file: string, inspect: (bytes: Buffer) => Result) {
   try {
-    return explain(readFileSync(join(root, file)));
+    return inspect(readFileSync(join(root, file)));
   } catch (error) {
-    // The file system adds the full path, which the report has already.
+    // Without the full path, as the report names the file.
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/, '');
     return diagnostic(
       `This file cannot be read: ${reason}.`,
@@ -145,7 +146,7 @@ function inspectFile<Found>(root: string, file: string, explain: (bytes: Buffer)
 
 const IN_PROSE: Record<string, Role> = { link: 'link', definition: 'link', image: 'picture' };
 
-/** Everything elsewhere that the fields and the prose of a file name. */
+/** Returns the references in the fields and the prose of a file: links, entries, pictures, figures and so on. */
 export function referencesOf(file: SourceFile) {
   const inProse = proseNodes(file.body).map(({ type, url, position }) => ({
     role: IN_PROSE[type],
@@ -157,7 +158,7 @@ export function referencesOf(file: SourceFile) {
   );
 }
 
-/** What is wrong with a picture, at which Astro would stop without saying which it was. */
+/** Returns what is wrong with a picture. Astro would stop at it without naming the file. */
 export function validatePicture(root: string, file: string) {
   const { base, name, ext } = parse(file);
   const ending = ext.slice(1).toLowerCase();
@@ -166,7 +167,7 @@ export function validatePicture(root: string, file: string) {
       `${quoted(base)} is not a picture in a format that the site can use.`,
       'Export it as JPG, PNG, WebP or AVIF. Put PDFs in content/documents.',
     );
-  // Other characters are spelt in several ways on the way from one machine to the next.
+  // Operating systems encode other characters differently.
   if (!/^[\w.-]+$/.test(name) || ext !== `.${ending}`)
     return diagnostic(
       `${quoted(base)} is not a valid name of a picture.`,
@@ -175,7 +176,7 @@ export function validatePicture(root: string, file: string) {
   return inspectFile(root, file, (bytes) => validatePhotograph(ending, bytes));
 }
 
-/** Of a document: readers on telephones wait for it, and hosts refuse files from 25 MB on. */
+/** Largest size of a document. Readers on phones wait for it, and Cloudflare rejects files from 25 MB on. */
 const MOST_BYTES = 20_000_000;
 
 function validateDocument(root: string, file: string) {

@@ -1,26 +1,26 @@
-/** Problems of the content, laid out as text, with colours in a terminal. */
+/** Formats problems of the content for terminals, logs and the CMS. */
 import type { Path } from '../schemas/paths.ts';
 import { count, type Diagnostic } from '../schemas/diagnostics.ts';
 
-/** A field of a file by its path, the file as a whole by an empty one; or a line of its prose, 1 first. */
+/** Path of a field, empty for the file itself; or the number of a line of prose, from 1. */
 export type Place = Path | number;
 
-/** One mistake in the content, in words for the person who can mend it. */
+/** A mistake in the content, with its place. */
 export interface Problem extends Diagnostic {
   file: string;
-  /** Counted from 1, where problems of a whole file stand. */
+  /** From 1, which is also the line of problems of the file itself. */
   line: number;
   /** Undefined in prose. */
   path?: Path;
-  /** The place in words: `section 3 (cards), card 2, title`; empty of a whole file. */
+  /** Name of the field: `section 3 (cards), card 2, title`; empty for the file itself. */
   field?: string;
 }
 
-/** By file and line, as people work through them. */
+/** Compares problems by file and line. */
 export const byPlace = (a: Problem, b: Problem) =>
   a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
 
-/** Every problem, and how many. What is to be done about the same thing is said once. */
+/** Returns a report of all problems with their number. A hint is not repeated for the same message. */
 export function formatReport(
   problems: readonly Problem[],
   { colour = false, nouns = ['problem', 'problems'] } = {},
@@ -36,14 +36,14 @@ export function formatReport(
   return [...once, total].join('\n\n');
 }
 
-/** `content/funds/blockchain.mdx, line 7: figure "return", value`. */
+/** Returns the place of a problem: `content/funds/blockchain.mdx, line 7: figure "return", value`. */
 export const formatPlace = ({ file, line, field }: Problem) =>
   `${file}, line ${line}${field ? `: ${field}` : ''}`;
 
-/** The place on the first line, then what was found, what was probably meant, and what is allowed. */
+/** Returns a problem in lines: place, message, hint. */
 export function formatProblem(problem: Problem, colour = false) {
   const { file, hint = '' } = problem;
-  /** Bold by the code 1, dim by 2. */
+  /** ANSI codes: 1 is bold, 2 is dim. */
   const styled = (code: 1 | 2, text: string) => (colour ? `\x1b[${code}m${text}\x1b[22m` : text);
   return [
     styled(1, file) + formatPlace(problem).slice(file.length),
@@ -52,11 +52,11 @@ export function formatProblem(problem: Problem, colour = false) {
   ].join('\n');
 }
 
-/** With what was probably meant. */
+/** Returns the message with its suggestion. */
 export const formatMessage = ({ message, suggestion }: Diagnostic) =>
   suggestion === undefined ? message : `${message} Did you mean "${suggestion}"?`;
 
-/** A problem as GitHub's runners read it, which show it beside its line in the pull request. */
+/** Returns a problem as a workflow command of GitHub Actions, which shows it at its line of a pull request. */
 export function formatAnnotation(problem: Problem) {
   const { file, line, field, hint } = problem;
   const message = [formatMessage(problem), hint].filter(Boolean).join('\n');
@@ -65,6 +65,6 @@ export function formatAnnotation(problem: Problem) {
   return `::error file=${property(file)},line=${line},title=${property(field || 'Content')}::${escaped(message)}`;
 }
 
-/** A text as indented lines of at most 98 characters; a longer word has a line of its own. */
+/** Returns a text as indented lines of at most 98 characters. A longer word gets its own line. */
 export const wrapText = (text: string) =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => `  ${line}`);

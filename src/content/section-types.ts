@@ -1,8 +1,8 @@
-/** The section types: one for each `src/sections/NAME.schema.ts`, called by that name. */
+/** Section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
 import type { Section, SectionType, SectionOf } from '../schemas/section.ts';
 
-/** Vite puts the files in; plain Node, where it is not, reads the folder. */
+/** Definitions by file: imported by Vite or, in plain Node.js, from the folder. */
 const files = import.meta.env
   ? import.meta.glob<SectionType>('../sections/*.schema.ts', { eager: true, import: 'default' })
   : await importFromFolder();
@@ -19,7 +19,7 @@ async function importFromFolder(): Promise<Record<string, SectionType>> {
   return Object.fromEntries(await Promise.all(imported));
 }
 
-/** `callToAction` of `../sections/CallToAction.schema.ts`. */
+/** Returns `callToAction` for `../sections/CallToAction.schema.ts`. */
 const typeOfFile = (file: string) =>
   file.replace(/^.*\/|\.schema\.ts$/g, '').replace(/^./, (letter) => letter.toLowerCase());
 
@@ -28,29 +28,29 @@ const definitions = new Map(
 );
 
 /** Fields stand where the first kind has them: after these, most keep their order. */
-const FIRST = ['map', 'note', 'text', 'points'];
+const FIRST = ['map', 'callout', 'text', 'points'];
 
 const rank = (type: string) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
 
-/** Every kind, with its type and its schema. */
+/** Every section type, with its name as `type` and its schema. */
 export const sectionTypes = [...definitions]
   .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
-  .map(([type, { fields, launch, ...said }]) => {
+  .map(([type, { fields, launch, ...definition }]) => {
     const schema = z.strictObject({ type: z.literal(type), ...fields }).meta({ launch });
-    return { ...said, type, schema };
+    return { ...definition, type, schema };
   });
 
-/** The kind of a section by its type; undefined where that is misspelt. */
+/** Returns a section type by its name; undefined if there is none. */
 export const findSectionType = (type: string) => sectionTypes.find((one) => one.type === type);
 
-/** Whether a section is of a kind: `isA(figures, section)`. */
+/** True if a section is of a type: `isSectionOfType(figures, section)`. */
 export const isSectionOfType = <Type extends SectionType>(
   type: Type,
   section: Section,
 ): section is Section & SectionOf<Type> => definitions.get(section.type) === type;
 
-const unionOf = (among: typeof sectionTypes) => {
-  const [first, ...others] = among.map(({ schema }) => schema);
+const unionOf = (types: typeof sectionTypes) => {
+  const [first, ...others] = types.map(({ schema }) => schema);
   const union = z.discriminatedUnion('type', [first!, ...others]).meta({ title: 'section' });
   return union as z.ZodType<Section, Section>;
 };
@@ -58,5 +58,5 @@ const unionOf = (among: typeof sectionTypes) => {
 /** A section of a service, fund, industry or portfolio page. */
 export const offeringSection = unionOf(sectionTypes.filter(({ general }) => !general));
 
-/** A section of a general page: those that only such pages have, too. */
+/** A section of a general page, which may have every type. */
 export const pageSection = unionOf(sectionTypes);

@@ -7,12 +7,12 @@ export interface Term {
   meaning: string;
 }
 
-/** Id of a term in the list of all. */
+/** Returns the id of a term on the glossary page. */
 export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 
 const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
 
-/** Finds terms, whole words only, of two the longer. Capitals count in forms with two in a row: KYC is no "kyc". */
+/** Returns a function that finds terms in a text: complete words, and the longer of two terms. Forms with two capitals in a row, like KYC, must match in case. */
 export function termFinder(terms: readonly Term[]) {
   const known = new Map(
     terms.flatMap((term) =>

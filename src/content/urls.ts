@@ -1,52 +1,52 @@
-/** Which addresses the site has. */
+/** Paths of the site. */
 import { collectionDefinitions, type PageCollection } from './collections.ts';
 
-/** The two readings of the commissioned table of addresses (docs/decisions.md, Routes). */
+/** The two readings of the specified routes (docs/decisions.md, "Routes: two readings"). */
 const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
-/** Addresses that ROUTES=literal lacks, although links to them were commissioned. */
+/** Paths that ROUTES=literal lacks, although the specification has links to them. */
 const UNANSWERED = /^\/(?:contact-us|fund|press-release\/.*)$/;
 
-/** Links to what we added, which ROUTES=literal lacks and links to no more. */
+/** Paths that are not specified. ROUTES=literal lacks them, and leaves out links to them. */
 const ADDED = /^\/(?:search|verify|accessibility|glossary)(?:[?#]|$)/;
 
-/** Second addresses of a page, each with the canonical one. */
+/** Aliases: further paths of a page, each with its canonical path. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 
-/** Address of a document. A new edition takes the address of the one before it. */
+/** Returns the path of a document. A new edition keeps the path. */
 export const documentPath = (id: string) => `/documents/${id}.pdf`;
 
-/** Ids that every page has. */
+/** Ids of every page. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
-/** Address of an entry. Nothing may link to the `/404` of the not-found page. */
+/** Returns the path of an entry. Nothing may link to `/404`, the not-found page. */
 export function entryPath(collection: PageCollection, id: string) {
   if (collection === 'pages' && id === 'home') return '/';
   if (collection === 'pages' && id === 'not-found') return '/404';
   return collectionDefinitions[collection].pathPrefix + id;
 }
 
-/** The route mode of this run. An unknown value stops it: a typo must not build the other site. */
+/** Returns the route mode of this run. Throws if the value is unknown, because a typo must not build the other site. */
 export function routeMode(value = process.env['ROUTES']): RouteMode {
   const mode = routeModes.find((known) => known === (value || 'linked'));
   if (mode) return mode;
   const problem = new Error(
     `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
   );
-  // Astro would print it below the sentence.
+  // Astro would print it below the message.
   delete problem.stack;
   throw problem;
 }
 
-/** Whether the site answers at the address of an entry, or its second one, in this mode. */
+/** True if the site has this path of an entry, or this alias, in a route mode. */
 export const hasRoute = (path: string, mode = routeMode()) =>
   mode === 'linked' || !(UNANSWERED.test(path) || ADDED.test(path));
 
-/** Whether an entry gets a page in this mode. */
+/** True if an entry has a page in a route mode. */
 export const isBuilt = (collection: PageCollection, id: string, mode = routeMode()) =>
   hasRoute(entryPath(collection, id), mode);
 
-/** Whether menus, buttons, cards and prose leave a link out in this mode. */
+/** True if menus, buttons, cards and prose leave out a link in a route mode. */
 export const isLeftOut = (link: string, mode = routeMode()) =>
   mode === 'literal' && ADDED.test(link);

@@ -1,29 +1,29 @@
-/** The parts of a file, the line of every value, and YAML's errors in words. Without Node, for the editor. */
+/** Parses content files, with the line of every value and messages for syntax errors. Runs in the CMS too, so it does not use Node.js. */
 import { isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, YAMLError } from 'yaml';
 import type { Path } from '../schemas/paths.ts';
 import { quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
-/** The YAML between two fences, and the prose below them. */
+/** The YAML between two lines of three hyphens, and the prose below. */
 export const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
-/** Signs without a shape, which break search and feed. One joins the parts of an emoji. */
+/** Invisible characters, which break search and feed. The joiner inside an emoji is allowed. */
 const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
-/** A text without them. Lines end otherwise on Windows, or on an old Mac; what ends them in Word alone is a space. */
+/** Returns a text without invisible characters, with `\n` as the only line break. Line breaks inside a paragraph of Word become spaces. */
 export const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\v\f\u2028\u2029]/g, ' ')
     .replace(UNSEEN, '');
 
-/** The text of a field, which is one line. */
+/** Returns the text of a field on one line. */
 export const oneLine = (text: string) =>
   cleanText(text)
     .trim()
     .replace(/\s*[\n\t]\s*/g, ' ');
 
-/** The fields of a file, and its prose from `bodyLine` on, both plain; undefined without fences. */
+/** Returns the YAML of a file and its prose, which starts at `bodyLine`; undefined without the lines of hyphens. */
 export function splitFile(written: string, file: string) {
   const text = cleanText(written);
   if (file.endsWith('.yaml')) return { yaml: text, body: '', bodyLine: 1 };
@@ -32,7 +32,7 @@ export function splitFile(written: string, file: string) {
   return { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
-/** What is said of a line, `%`, that cannot be read, or is read otherwise than it was meant. */
+/** Messages and hints for a line, `%`, that cannot be parsed, or that YAML reads differently than it was meant. */
 const MISTAKES = {
   BAD_DQ_ESCAPE: [
     'The backslash in % would be read as code.',
@@ -84,11 +84,11 @@ function mistakeIn({ code, message }: YAMLError) {
   return code in MISTAKES ? (code as Mistake) : 'other';
 }
 
-/** Where an error begins; of brackets and quotation marks that are never closed, where what they hold ends. */
+/** Returns the offset of an error. For brackets and quotation marks that are not closed, this is the end of their content. */
 const beginningOf = ({ message, pos: [start] }: YAMLError, text: string) =>
   /end with a|closing/.test(message) ? text.slice(0, start).trimEnd().length : start;
 
-/** Reads a text whose lines end with `\n`; the first is line 1. `data` is undefined where it cannot be read; days are texts. */
+/** Parses YAML. Lines are counted from 1; `data` is undefined after a syntax error; days stay texts. */
 export function parseYaml(text: string) {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, logLevel: 'error' });
@@ -101,7 +101,7 @@ export function parseYaml(text: string) {
     const [message, hint] = MISTAKES[mistake];
     return { line, message: message.replace('%', () => quoted(field || written)), hint };
   };
-  // After the first error, but for doubled keys, the reader guesses.
+  // Errors after the first one are guesses, except duplicate keys.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
     ? [locate([beginningOf(first, text), mistakeIn(first)])]
@@ -109,13 +109,13 @@ export function parseYaml(text: string) {
   if (wrong.length > 0) return { lineOf, errors: wrong };
   const errors = document.errors
     .map(({ pos: [start] }) => locate([start, 'DUPLICATE_KEY']))
-    // Those right below are doubled for the same reason.
+    // Keys on the lines right below are duplicates for the same reason.
     .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
   const data: unknown = JSON.parse(JSON.stringify(document));
   return { data, lineOf, errors };
 }
 
-/** Where the value at a path begins, or the nearest thing around it; a field where its name does. */
+/** Returns the offset of the value at a path, or of the closest value around it. The offset of a field is that of its name. */
 function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around) ?? 0): number {
   const pair = isMap(around) && around.items.find((one) => String(one.key) === String(key));
   if (pair) return offsetOf(pair.value, rest, startOf(pair.key));
@@ -125,7 +125,7 @@ function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around
 
 const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
 
-/** Texts that are read otherwise than they were meant, each with where it begins. */
+/** Returns the offsets of texts that YAML reads differently than they were meant. */
 function findMisreadings(document: Document, text: string) {
   const misreadings: [number, Mistake][] = [];
   visit(document, {
@@ -133,13 +133,13 @@ function findMisreadings(document: Document, text: string) {
     Scalar(_place, { type, value, comment, range }) {
       const [at = 0, end = 0] = range ?? [];
       const words = String(value);
-      // A backslash and a letter are a sign that nobody can see: `C:\new`.
+      // A backslash and a letter are a control character: `C:\new`.
       if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))
         misreadings.push([at, 'BAD_DQ_ESCAPE']);
       if (type !== 'PLAIN') return;
-      // A # without quotes begins a comment: `The #1 fund`.
+      // Without quotes, a # starts a comment: `The #1 fund`.
       if (comment && /^\S/.test(comment)) misreadings.push([at, 'comment']);
-      // “ and ” are shown as they are, and so is a mark whose other half is missing.
+      // YAML keeps curly quotation marks, and a single straight one, as part of the text.
       else if (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(words) || words.split('"').length % 2 === 0)
         misreadings.push([at, 'marks']);
     },

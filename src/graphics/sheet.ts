@@ -1,4 +1,4 @@
-/** What is printed on, pressed into and punched through the written page, which is a sheet of ivory paper. Lengths are in px. */
+/** Pictures that are printed on, pressed into or punched through the written page, a sheet of ivory paper. Lengths are in CSS pixels. */
 import { ivory } from '../styles/tokens.ts';
 import { drawBorder } from './guilloche/border.ts';
 import { drawRing, markPath, type Braid } from './guilloche/curves.ts';
@@ -6,22 +6,22 @@ import { hairline, placed, short, svgDocument, unit } from './guilloche/svg.ts';
 
 const PETALS: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
 
-const circles = (...all: [radius: number, opacity: number][]) =>
-  all.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
+const circles = (...rings: [radius: number, opacity: number][]) =>
+  rings.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
 const mark = (scale: string) =>
   `<g transform="scale(${scale})">${hairline(`path d="${markPath}"`, 1)}</g>`;
 
 const SEAL_SIZE = 160;
 
-/** The seal of the firm around 0,0; pressed into paper it has fewer lines than in ink. */
+/** Draws the seal of the firm around 0,0; pressed into paper it has fewer lines than in ink. */
 const drawSealShapes = (isInked: boolean) =>
   drawRing('_a', [40, isInked ? 3 : 2], [66, 76], 0.9) +
   circles([78, 0.9], [64, 0.9], [38, 0.9], [35.5, 0.5]) +
   drawRing('_b', [12, isInked ? 9 : 5], [39, 63], 0.85, PETALS) +
   mark('.29');
 
-/** The seal in ink, for a document that the firm has received or signed. */
+/** Draws the seal in ink, for a document that the firm has received or signed. */
 const drawInkSeal = () =>
   svgDocument(
     {
@@ -32,7 +32,7 @@ const drawInkSeal = () =>
     ivory.ink,
   );
 
-/** The seal pressed into the paper: a lit edge beside a shaded one. */
+/** Draws the seal pressed into the paper: a lit edge beside a shaded one. */
 function drawBlindSeal() {
   const middle = SEAL_SIZE / 2;
   const shaded = placed(middle + 0.9, middle + 0.9, `<g id="_s">${drawSealShapes(false)}</g>`);
@@ -41,7 +41,7 @@ function drawBlindSeal() {
   return svgDocument({ width: SEAL_SIZE, height: SEAL_SIZE, shapes }, ivory.shade, 1.1);
 }
 
-/** The rosette below the text, as faint as a watermark. */
+/** Draws the rosette below the text, as faint as a watermark. */
 function drawWatermark() {
   const shapes =
     drawRing('_a', [18, 9], [96, 196], 1, PETALS) +
@@ -54,7 +54,7 @@ function drawWatermark() {
   );
 }
 
-/** Holes of each letter of the word. */
+/** Holes of each letter, row by row. */
 const LETTERS = {
   S: ['.###.', '#...#', '#....', '.###.', '....#', '#...#', '.###.'],
   P: ['####.', '#...#', '#...#', '####.', '#....', '#....', '#....'],
@@ -65,7 +65,7 @@ const LETTERS = {
   N: ['#...#', '##..#', '##..#', '#.#.#', '#..##', '#..##', '#...#'],
 };
 
-/** "SPECIMEN" in holes punched through the paper, which shows a light rim around each. */
+/** Draws "SPECIMEN" in holes punched through the paper, which shows a light rim around each. */
 function drawPunchedWord() {
   const [pitch, radius] = [5, 1.55];
   let column = 0;
@@ -79,7 +79,7 @@ function drawPunchedWord() {
     column += rows[0]!.length + 1;
   }
   const size = { width: pitch * (column - 1), height: pitch * 7 };
-  // A line without length is a dot, made by its round caps: few bytes for each hole.
+  // A line without length is a dot, drawn by its round caps, and needs the fewest bytes.
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" fill="none" stroke-linecap="round">` +
     `<path id="_h" d="${holes}" stroke="${ivory.rim}" stroke-width="${2 * radius + 1}"/>` +
@@ -87,7 +87,7 @@ function drawPunchedWord() {
   );
 }
 
-/** Every picture of a sheet as an SVG document, and its size. */
+/** Functions that draw the pictures of a sheet as SVG documents, and their sizes in CSS pixels. */
 export const sheetDrawings = {
   border: { draw: () => drawBorder('strong', ivory.ink), width: 200, height: 200 },
   blindSeal: { draw: drawBlindSeal, width: SEAL_SIZE, height: SEAL_SIZE },

@@ -10,7 +10,7 @@ import { BODY, DISPLAY, fonts } from './social-fonts.ts';
 export interface SocialImage {
   title: string;
   /** Small line below the title: "Fund". */
-  kind: string;
+  label: string;
   firm: string;
   /** Engraving of the page, an SVG document. */
   engraving: string;
@@ -18,10 +18,10 @@ export interface SocialImage {
   colour: string;
 }
 
-/** Size that networks ask for, px. Some cut images to a centred 1:1. */
+/** Size that networks ask for, in CSS pixels. Some crop images to a centred square. */
 export const socialImageSize = { width: 1200, height: 630 };
 
-/** Places and sizes, px. */
+/** Places and sizes, in CSS pixels. */
 const LAYOUT = {
   margin: 76,
   titleWidth: 568,
@@ -32,15 +32,15 @@ const LAYOUT = {
 
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
-/** Size of a title, px: four lines of it fit, and its longest word. */
+/** Returns the size of a title, in CSS pixels, at which four lines of it fit, and its longest word. */
 function titleSize(title: string) {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   const largest = title.length > 60 ? 56 : title.length > 36 ? 68 : title.length > 20 ? 84 : 100;
   return Math.min(largest, Math.floor(1130 / longest));
 }
 
-/** The elements that Satori lays out. */
-const layOut = ({ title, kind, firm, colour }: SocialImage) =>
+/** Returns the elements that Satori lays out. */
+const layOut = ({ title, label, firm, colour }: SocialImage) =>
   box(
     {
       ...DISPLAY,
@@ -64,7 +64,7 @@ const layOut = ({ title, kind, firm, colour }: SocialImage) =>
         title,
       ),
       box({ width: 88, height: 2, marginTop: 34, marginBottom: 22, background: colour }),
-      box({ ...BODY, color: screen.muted, fontSize: 26 }, kind),
+      box({ ...BODY, color: screen.muted, fontSize: 26 }, label),
     ],
   );
 
@@ -73,8 +73,8 @@ const versions = { satori: satoriPackage.version, ...sharp.versions };
 const fontHashes = fonts.map(({ data }) => createHash('sha256').update(data).digest('hex'));
 
 /**
- * The key of an image, for its file name and for caches: everything that its look depends on. A new design, font, engraving or
- * renderer gives a new key, so that nobody sees an image of the last design.
+ * Returns the key of an image for its file name and for caches, a hash of everything that changes the image. A new design, font,
+ * engraving or renderer gives a new key, so that nobody sees an image of the last design.
  */
 export const socialImageKey = (image: SocialImage) =>
   createHash('sha256')
@@ -82,7 +82,7 @@ export const socialImageKey = (image: SocialImage) =>
     .digest('hex')
     .slice(0, 8);
 
-/** Text and the characters of it that no font has. */
+/** Text as SVG, and the characters of it that no font has. */
 interface Typeset {
   svg: string;
   missing: string[];
@@ -93,7 +93,7 @@ async function typesetWith(image: SocialImage): Promise<Typeset> {
   const svg = await satori(layOut(image) as never, {
     ...socialImageSize,
     fonts,
-    // Satori calls this for what no font has. Without an answer it would draw boxes.
+    // Satori calls this for characters that no font has. Without a result it would draw boxes.
     loadAdditionalAsset: (_, characters) => {
       missing.push(characters);
       return Promise.resolve([]);
@@ -116,20 +116,20 @@ async function typeset(image: SocialImage): Promise<Typeset> {
   const composed = { ...image, title: image.title.normalize('NFC') };
   const first = await typesetWith(composed);
   if (first.missing.length === 0) return first;
-  const found = first.missing.flatMap((text) =>
+  const missingGraphemes = first.missing.flatMap((text) =>
     [...graphemes.segment(text)].map(({ segment }) => segment),
   );
-  const missing = new Set(found);
+  const missing = new Set(missingGraphemes);
   const { svg } = await typesetWith({
     ...composed,
     title: without(composed.title, missing),
-    kind: without(image.kind, missing),
+    label: without(image.label, missing),
     firm: without(image.firm, missing),
   });
   return { svg, missing: [...missing] };
 }
 
-/** The image as a JPEG, about 60 kB, and the characters that it leaves out because no font has them. */
+/** Draws the image as a JPEG of about 60 kB. Returns it, and the characters that are left out because no font has them. */
 export async function drawSocialImage(image: SocialImage) {
   const { svg, missing } = await typeset(image);
   const { side, density, ...place } = LAYOUT.engraving;

@@ -1,4 +1,4 @@
-/** Data files in `content/data`. */
+/** Schemas of the data files in `content/data`. */
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { themeNames } from '../styles/tokens.ts';
@@ -36,7 +36,7 @@ const httpsUrl = (description: string, title: string) =>
     'write a full URL that starts with https:// and does not end with a slash',
   ).meta({ description, title });
 
-/** Whoever uses it puts a path behind it. */
+/** An origin without a path: callers append one. */
 const httpsHost = pattern(
   /^https:\/\/[^\s/?#]+$/,
   'write https:// and the name of the host, like https://www.example.com',
@@ -45,8 +45,8 @@ const httpsHost = pattern(
 const email = (description: string) =>
   z.email('write an email address, like office@example.com').describe(description);
 
-const degrees = (most: number, description: string) =>
-  z.number().min(-most).max(most).describe(description);
+const degrees = (limit: number, description: string) =>
+  z.number().min(-limit).max(limit).describe(description);
 
 const phone = text(
   8,
@@ -63,7 +63,7 @@ const office = z.strictObject({
     .min(2)
     .max(6)
     .describe('The postal address, a line each.'),
-  // UK, which comes to mind first, is nobody's code.
+  // UK is a common mistake: the code is GB.
   country: pattern(
     /^(?!UK)[A-Z]{2}$/,
     'write the two capital letters of the country, like GB for the United Kingdom',
@@ -110,9 +110,9 @@ const countryStatus = object('What we may do in a country.', {
   ...statusByActivity,
 }).meta({ title: 'country' });
 
-/** Asks for a status of each activity in each country that is named. */
-const missingStatuses: LaunchCheck = (stated, { countries }) => {
-  const rows = listAt(stated, ['countries']);
+/** Launch check: each country that the site names needs a status for each activity. */
+const missingStatuses: LaunchCheck = (regulatoryStatus, { countries }) => {
+  const rows = listAt(regulatoryStatus, ['countries']);
   return countries.flatMap((name) => {
     const index = rows.findIndex((row) => valueAt(row, ['country']) === name);
     const open = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
@@ -126,10 +126,10 @@ const missingStatuses: LaunchCheck = (stated, { countries }) => {
   });
 };
 
-/** Asks for a key where applications come to the site itself. */
-const missingPublicKey: LaunchCheck = (stated, { isUnconfirmed }) => {
-  const comeHere = valueAt(stated, ['apiBase']) === undefined || isUnconfirmed(['apiBase']);
-  if (!comeHere || listAt(stated, ['applications', 'publicKeys']).length > 0) return false;
+/** Launch check: applications that the site stores need a public key. */
+const missingPublicKey: LaunchCheck = (data, { isUnconfirmed }) => {
+  const areStored = valueAt(data, ['apiBase']) === undefined || isUnconfirmed(['apiBase']);
+  if (!areStored || listAt(data, ['applications', 'publicKeys']).length > 0) return false;
   return {
     category: 'unencrypted',
     path: ['applications'],
@@ -138,14 +138,14 @@ const missingPublicKey: LaunchCheck = (stated, { isUnconfirmed }) => {
   };
 };
 
-/** Its checksum tells of a letter that was mistyped or cut. */
-const publicKey = withCheck(z.string(), (written) => {
+/** A public key of age. Its checksum detects a mistyped or missing letter. */
+const publicKey = withCheck(z.string(), (key) => {
   try {
-    new Encrypter().addRecipient(written);
+    new Encrypter().addRecipient(key);
     return undefined;
   } catch {
     return diagnostic(
-      `${quoted(written)} is not a valid public key.`,
+      `${quoted(key)} is not a valid public key.`,
       'Copy the public key that npm run applications -- keys printed, from age1 to its end. Never write a private key here.',
     );
   }
@@ -235,7 +235,10 @@ const navigationItem = withCheck(
   },
 ).meta({ title: 'menu item' });
 
-/** Characters of labels in a line of 1,024 px, of their longest words at 56rem, and of the space round an item. */
+/**
+ * Capacity of the header in characters: of labels on one line of 1,024 px, and of their longest words at 56rem. `around` is the
+ * space around each item.
+ */
 const HEADER_CAPACITY = { labels: 80, words: 66, around: 4 };
 
 function validateHeaderWidth(items: readonly { label: string }[]) {
@@ -249,7 +252,7 @@ function validateHeaderWidth(items: readonly { label: string }[]) {
   return over > 0 && diagnostic(message, hint);
 }
 
-/** The menus. */
+/** The menus of header and footer. */
 export const navigation = object('Links of header and footer.', {
   header: withCheck(nonEmptyArray(navigationItem), validateHeaderWidth).describe(
     'Items of the header, from left to right.',
@@ -262,7 +265,7 @@ export const navigation = object('Links of header and footer.', {
   ),
 }).meta({ title: 'menus of header and footer' });
 
-/** The countries of the form. */
+/** The countries of the application form. */
 export const countries = unique(
   nonEmptyObjectList('country', {
     code: pattern(/^([A-Z]{2}|OTHER)$/, 'write two capital letters, or OTHER').describe(
@@ -277,7 +280,7 @@ export const countries = unique(
   .describe('Choices of nationality and country, in order. Without one, nobody can apply.')
   .meta({ title: 'countries of the application form' });
 
-/** Asks that a prescribed warning is held against the rule that prescribes it. */
+/** Launch check: somebody has to compare a prescribed risk summary with its rule. */
 const uncomparedSummary: LaunchCheck = (summary) =>
   summary !== undefined &&
   valueAt(summary, ['compared']) === undefined && {
@@ -314,7 +317,7 @@ export const warnings = keyedList(
   )
   .meta({ title: 'risk warnings' });
 
-/** Advice about words. */
+/** Advice about words, and words that the spelling check accepts. */
 export const style = object('What npm run check:content advises. Nothing here stops anything.', {
   knownWords: z
     .array(pattern(/^\S+$/, 'write one word'))
@@ -329,7 +332,7 @@ export const style = object('What npm run check:content advises. Nothing here st
     .meta({ title: 'words to avoid' }),
 }).meta({ title: 'advice about words' });
 
-/** The visitors' words, and what `npm run check:specification` asks the search. */
+/** Synonyms for the search, and queries that `npm run check:specification` tests. */
 export const search = z.strictObject({
   synonyms: objectList('group', {
     typed: text(

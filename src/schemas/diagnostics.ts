@@ -1,46 +1,49 @@
-/** How a schema says what is wrong with a value, for the person who can mend it. */
+/** Diagnostics: what is wrong with a value, in words for the person who can correct it. */
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import type { Path } from './paths.ts';
 import { withOrdinarySpaces } from './typography.ts';
 
-/** How a text begins that is still to be written, which only a draft may have. */
+/** Start of every template text of a new entry. Only a draft may still have one. */
 export const TEMPLATE_PREFIX = 'Write:';
 
-/** What was found, in a sentence; what may stand there instead; the name that was probably meant. */
+/** One mistake in a value. */
 export interface Diagnostic {
-  /** Inside the value that is judged. */
+  /** Path to the mistake inside the validated value. */
   path?: Path;
+  /** What is wrong, as a sentence. */
   message: string;
+  /** What to do, as one or more sentences. */
   hint?: string | undefined;
+  /** The name that was probably meant. */
   suggestion?: string | undefined;
 }
 
-/** A finding of its parts. */
-export const diagnostic = (message: string, hint?: string, meant?: string) => ({
+/** Returns a diagnostic without a path. */
+export const diagnostic = (message: string, hint?: string, suggestion?: string) => ({
   message,
   hint,
-  suggestion: meant,
+  suggestion,
 });
 
-/** A schema that also refuses what `explain` says something of. */
+/** Returns the schema with a check of its own: a value is invalid if `check` returns diagnostics. */
 export const withCheck = <Schema extends z.ZodType>(
   schema: Schema,
-  explain: (value: z.output<Schema>) => Diagnostic | readonly Diagnostic[] | undefined | false,
+  check: (value: z.output<Schema>) => Diagnostic | readonly Diagnostic[] | undefined | false,
 ): Schema =>
   schema.superRefine(
     (value, context) => {
-      for (const { path = [], ...params } of [explain(value) || []].flat()) {
-        // For readers that know only zod.
+      for (const { path = [], ...params } of [check(value) || []].flat()) {
+        // `params` has the parts; zod's own reports print the message.
         const message = [params.message, params.hint].filter(Boolean).join(' ');
         context.addIssue({ code: 'custom', path: [...path], message, params });
       }
     },
-    // Of a whole nothing can be said while a part is wrong.
+    // The check may rely on the types: it runs only if nothing but other checks has failed.
     { when: ({ issues }) => issues.every(({ code }) => code === 'custom') },
   );
 
-/** Case, hyphens, underscores and spaces are common slips, so they do not count. */
+/** Removes the differences that are common slips: case, hyphens, underscores and spaces. */
 const normaliseName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byDistance = (name: string, known: readonly string[]) =>
@@ -50,7 +53,7 @@ const byDistance = (name: string, known: readonly string[]) =>
       distance(normaliseName(name), normaliseName(b)),
   );
 
-/** The known name that was probably meant: at most a third of its letters differ, and three. */
+/** Returns the known name that was probably meant: at most a third of its letters differ, and at most three. */
 export function closestName(name: string, known: readonly string[]) {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
@@ -60,22 +63,22 @@ export function closestName(name: string, known: readonly string[]) {
     : undefined;
 }
 
-/** A value as the editor wrote it, short enough for a message. */
+/** Returns a value in quotation marks, cut to 60 characters. A private key is never repeated. */
 export function quoted(value: unknown) {
   const text = withOrdinarySpaces(String(value));
-  // Reports stand in logs that others read.
+  // Other people read the logs that reports are printed in.
   if (/AGE-SECRET-KEY/i.test(text)) return 'A private key';
   return `"${text.length > 60 ? `${text.slice(0, 57)}...` : text}"`;
 }
 
-/** Names that are allowed: all of a short list, the closest of a long one. */
+/** Returns names for a message: all of a short list, the six closest to `meant` of a long one. */
 export function listNames(names: readonly string[], meant?: string) {
   if (names.length <= 14) return names.join(', ');
   const first = meant === undefined ? names : byDistance(meant, names);
   return `${first.slice(0, 6).join(', ')} and ${names.length - 6} more`;
 }
 
-/** Tells of a name that is none of those known, which are listed behind `what`. */
+/** Returns the diagnostic for a name that is not one of those known. `what` introduces the list of these. */
 export const unknownName = (
   name: string,
   known: readonly string[],
@@ -85,9 +88,9 @@ export const unknownName = (
 
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** With a capital letter and a full stop. */
+/** Returns the text with a capital first letter and a full stop. */
 export const toSentence = (text: string) => `${capitalise(text)}${/[.!?]$/.test(text) ? '' : '.'}`;
 
-/** `1 card`, `2 cards`. */
+/** Returns a number with its noun: `1 card`, `2 cards`. */
 export const count = (number: number, noun: string) =>
   `${number} ${noun}${number === 1 ? '' : 's'}`;

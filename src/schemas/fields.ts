@@ -1,4 +1,4 @@
-/** What schemas share. Forms and messages show the description of each field. */
+/** Building blocks of the schemas. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
 import { chartNames, validateChart } from '../graphics/charts/examples/names.ts';
@@ -8,42 +8,42 @@ import { valueAt, type Path } from './paths.ts';
 import { diagnostic, withCheck, closestName, quoted, toSentence } from './diagnostics.ts';
 import { typeset } from './typography.ts';
 
-/** A text of a form that `words` name, in messages about values that are no text too. */
-export const pattern = (form: RegExp, words: string) =>
-  z.string().regex(form, words).meta({ formatHint: words });
+/** A text that matches a regular expression. `hint` says how to write it, also if the value is not a text. */
+export const pattern = (expression: RegExp, hint: string) =>
+  z.string().regex(expression, hint).meta({ formatHint: hint });
 
-/** Marks and tags, which a field would show as they stand. */
+/** Markdown, tags and entities, which a page would show as they are written. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
-/** A sign that begins an item elsewhere, also in Word's fonts, and the first word. */
+/** A bullet of another program, also one of Word's own fonts, and the word after it. */
 export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
-function validateMarkup(words: string) {
-  const mark = (MARKUP.exec(words) ?? BULLET.exec(words))?.[0];
+function validateMarkup(copy: string) {
+  const mark = (MARKUP.exec(copy) ?? BULLET.exec(copy))?.[0];
   if (mark === undefined) return undefined;
   const hint = 'Write plain text. Use links, lists and bold only in the text below the fields.';
   return diagnostic(`Visitors would see ${quoted(mark)} exactly as written.`, hint);
 }
 
-const limited = (words: z.ZodString, min: number, max: number, description: string) =>
-  words.min(min).max(max).describe(description);
+const limited = (schema: z.ZodString, min: number, max: number, description: string) =>
+  schema.min(min).max(max).describe(description);
 
-/** A text that stays as it is, because people copy or compare it. */
+/** A text that is not typeset, because people copy or compare it. */
 export const rawText = (min: number, max: number, description: string) =>
   limited(z.string().trim(), min, max, description);
 
-/** Plain text, set as `typeset` says. Limits, in characters, come from what the layout holds. */
+/** Plain text, typeset. The limits, in characters, are those of the layout. */
 export const text = (min: number, max: number, description: string) =>
   withCheck(limited(z.string().trim().overwrite(typeset), min, max, description), validateMarkup);
 
-/** A whole number. */
+/** A whole number from `min` to `max`. */
 export const integer = (min: number, max: number, description: string) =>
   z.number().int().min(min).max(max).describe(description);
 
-/** A yes or no; left out, it is no. */
+/** True or false; false if it is left out. */
 export const boolean = (description: string) => z.boolean().default(false).describe(description);
 
-/** One of a few names, which forms call by other words. */
+/** One of a few names, each with the label that forms show. */
 export const choice = <Name extends string>(choices: Readonly<Record<Name, string>>) =>
   z.enum(Object.keys(choices) as Name[]).meta({ choices });
 
@@ -53,14 +53,14 @@ export const key = pattern(
   'use lower-case letters, digits and single hyphens, like "annual-return"',
 );
 
-/** A group of fields, of which none may be misspelt. */
+/** A group of fields that rejects unknown ones. */
 export const object = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
 /** A list with at least one item. */
 export const nonEmptyArray = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
-/** A list whose items differ in a field, or in `valueOf`. `what` names it: "The key". */
+/** A list without two items that have the same value in `field`, or from `valueOf`. `what` names the value: "The key". */
 export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
   what: string,
@@ -77,20 +77,20 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
     });
   });
 
-/** A list of groups of fields, each called by the title. */
+/** A list of groups of fields. Messages call each item by the title. */
 export const objectList = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
-/** A list of at least one group of fields, described by their title. */
+/** The same with at least one item, and a description made from the title. */
 export const nonEmptyObjectList = <Fields extends z.core.$ZodLooseShape>(
   title: string,
   fields: Fields,
 ) => objectList(title, fields).min(1).describe(`The ${title}s, in order.`);
 
-/** `YYYY-MM-DD`, a text, so that it is the same day wherever a page is built. */
+/** A day as the text `YYYY-MM-DD`, so that no time zone changes it. */
 export const day = z.iso.date('write only the day, as year-month-day, like 2026-09-14');
 
-/** A day that is not ahead, but for tomorrow, which has begun east of Greenwich. */
+/** A day that is not in the future. Tomorrow is accepted, as it has begun east of Greenwich. */
 export const pastDay = withCheck(day, (value) => {
   const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const message = `The day ${quoted(value)} is in the future.`;
@@ -100,7 +100,7 @@ export const pastDay = withCheck(day, (value) => {
 const LINK_FORMAT =
   'write a path of this site, like /services/mutual-funds, or a full URL that starts with https://, mailto: or tel:+';
 
-/** Where a link goes, which a rule about references judges. */
+/** The target of a link. `tools/content/rules/links.ts` validates it. */
 export const href = z.string().meta({
   formatHint: LINK_FORMAT,
   description:
@@ -109,7 +109,7 @@ export const href = z.string().meta({
   title: 'link',
 });
 
-/** What an address must look like, by its beginning. */
+/** Returns how to write a link, by its beginning. */
 export function linkFormatHint(link: string) {
   if (link.startsWith('mailto:'))
     return 'Write mailto: and the email address, like mailto:office@example.com.';
@@ -159,11 +159,11 @@ export const chart = withCheck(
   },
 );
 
-/** Words that say nothing to someone who hears links alone. */
+/** Link texts that say nothing to someone whose screen reader lists the links of a page. */
 const VAGUE =
   /^$|^(?:(?:click|find out|learn|read|see|view) )?(?:here|more)$|^(?:(?:the|this) )?(?:link|page)$|^(?:click|details|go|(?:more )?info|read|this|view)$/;
 
-/** What is wrong with the words of a link. */
+/** Returns a diagnostic if the text of a link does not say where it goes (WCAG 2.2, 2.4.9). */
 export function validateLinkLabel(label: string) {
   const words = label.toLowerCase().replace(/[^a-z ]/g, '');
   if (!VAGUE.test(words.trim())) return undefined;
@@ -171,7 +171,7 @@ export function validateLinkLabel(label: string) {
   return diagnostic(`The link text ${quoted(label)} does not say where the link goes.`, hint);
 }
 
-/** The words of a link or button. */
+/** The text of a link or button. */
 export const linkLabel = (min: number, max: number, description: string) =>
   withCheck(text(min, max, description), validateLinkLabel).meta({ role: 'label' });
 
@@ -183,14 +183,14 @@ export const action = object('A button: its words and where it goes.', {
   href,
 }).meta({ title: 'button' });
 
-/** The end of a page. */
+/** The closing section of a page: heading, text and button. */
 export const closingCopy = z.strictObject({
   heading: text(3, 80, 'Heading.'),
   text: text(10, 200, 'One sentence.'),
   action,
 });
 
-/** A page: `services/wealth-management` is content/services/wealth-management.mdx. */
+/** A reference to an entry: `services/wealth-management` for content/services/wealth-management.mdx. */
 export const entryReference = pattern(
   /^[a-z]+\/[a-z0-9-]+$/,
   'write the folder and the file name without .mdx, like services/wealth-management',
@@ -200,14 +200,14 @@ export const entryReference = pattern(
   title: 'page',
 });
 
-/** Tells of the name of a file, like `IMG_1234`, in place of words for a picture. */
+/** Returns a diagnostic if the description of a picture is a file name, like `IMG_1234`. */
 export function validateAlt(alt: string) {
   const isFile = /^\S*[\d_]\S*$|\.(?:avif|heic|jpe?g|png|webp)$/i.test(alt.trim());
   const hint = 'Describe what the picture shows, for people who cannot see it.';
   return isFile && diagnostic(`${quoted(alt)} is a file name, not a description.`, hint);
 }
 
-/** The content check looks for the file, and at it. */
+/** A photograph. The content check validates the file itself. */
 export const picture = object('A photograph, and what it shows.', {
   src: z.string().meta({
     formatHint: 'write the name of a picture in content/images, like opening.jpg',
@@ -221,24 +221,24 @@ export const picture = object('A photograph, and what it shows.', {
   ).meta({ title: 'what it shows' }),
 });
 
-/** What `check:launch` asks of figures, and UK promotion rules of performance (COBS 4.6.2R). */
+/** Provenance of a figure. `check:launch` requires it; for performance so do the UK promotion rules (COBS 4.6.2R). */
 export const provenance = {
   period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
   source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
   basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
 };
 
-const WANTED = { period: 'which time or day it covers', source: 'who says so' };
+const REQUIRED_PROVENANCE = { period: 'which time or day it covers', source: 'who says so' };
 
-/** Asks for the provenance of a figure, or of a section of yields. */
-export const missingProvenance: LaunchCheck = (stated) => {
-  const asked = Object.entries(WANTED).filter(([name]) => !valueAt(stated, [name]));
-  if (asked.length === 0) return false;
-  const value = valueAt(stated, ['value']);
-  const isPerformance = value === undefined || valueAt(stated, ['performance']) === true;
+/** Launch check: a figure, or a section of performance, needs a period and a source. */
+export const missingProvenance: LaunchCheck = (figure) => {
+  const absent = Object.entries(REQUIRED_PROVENANCE).filter(([name]) => !valueAt(figure, [name]));
+  if (absent.length === 0) return false;
+  const value = valueAt(figure, ['value']);
+  const isPerformance = value === undefined || valueAt(figure, ['performance']) === true;
   const what = value === undefined ? 'This section' : quoted(value);
-  const missing = asked.map(([name]) => name).join(' and ');
-  const wanted = asked.map(([, words]) => words).join(' and ');
+  const missing = absent.map(([name]) => name).join(' and ');
+  const wanted = absent.map(([, question]) => question).join(' and ');
   return {
     category: isPerformance ? 'performance' : 'figure',
     message: `${what} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
@@ -246,33 +246,37 @@ export const missingProvenance: LaunchCheck = (stated) => {
   };
 };
 
-const figureBlockers: LaunchCheck = (stated, asked) => {
-  const label = quoted(valueAt(stated, ['label']));
-  const lacks = (field: string) => valueAt(stated, [field]) === undefined;
-  const open: LaunchBlocker[] = [missingProvenance(stated, asked) || []].flat();
-  if (valueAt(stated, ['comparison']) === 'relative' && lacks('basis')) {
+const figureBlockers: LaunchCheck = (figure, context) => {
+  const label = quoted(valueAt(figure, ['label']));
+  const lacks = (field: string) => valueAt(figure, [field]) === undefined;
+  const blockers: LaunchBlocker[] = [missingProvenance(figure, context) || []].flat();
+  if (valueAt(figure, ['comparison']) === 'relative' && lacks('basis')) {
     const message = `${label} does not say how it was worked out, or what it is compared with.`;
-    open.push({ category: 'counts', message, hint: 'Add the field "basis".' });
+    blockers.push({ category: 'counts', message, hint: 'Add the field "basis".' });
   }
-  if (lacks('counts') && asked.hasOtherValues(String(valueAt(stated, ['key'])))) {
+  if (lacks('counts') && context.hasOtherValues(String(valueAt(figure, ['key'])))) {
     const message = `Other pages have a figure with the key of ${label} and another value.`;
-    open.push({ category: 'counts', message, hint: 'Add the field "counts", or rename the key.' });
+    blockers.push({
+      category: 'counts',
+      message,
+      hint: 'Add the field "counts", or rename the key.',
+    });
   }
-  return open;
+  return blockers;
 };
 
-/** Terms for results, which pages must not show without the risk note. */
+/** Terms for performance, which pages must not show without the risk note. */
 const RESULT =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
-/** The key by which others refer to an item. */
+/** The key of an item, by which sections refer to it. */
 export const ownKey = key.describe('By this name sections refer to it.');
 
-/** A list of groups of fields, each with a key of its own. */
+/** A list of groups of fields with unique keys. */
 export const keyedList = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>
   unique(z.array(item), 'The key', ['key'], 'Rename one of the two.');
 
-/** Such a list as pages have it. */
+/** Returns a keyed list as an object by key. */
 export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
     Record<string, Omit<Item, 'key'>>
@@ -308,7 +312,7 @@ const figure = withCheck(
     },
 ).meta({ title: 'figure', launch: figureBlockers });
 
-/** A figure as pages have it. */
+/** A figure as templates get it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
 const described = 'Figures of this entry, to which sections refer by key.';
@@ -316,10 +320,10 @@ const described = 'Figures of this entry, to which sections refer by key.';
 /** Figures of an entry. */
 export const figures = keyedList(figure).transform(byKey).describe(described);
 
-/** Keys of the figures that the table of funds compares. */
+/** Keys of the figures that the table of funds compares, in the order of its columns. */
 export const comparedFigures: readonly string[] = ['assets', 'return', 'sharpe', 'established'];
 
-/** Figures of a fund; a key that is nearly one of those compared is refused. */
+/** Figures of a fund. A key that is nearly one of `comparedFigures` is rejected: the table would leave it out. */
 export const fundFigures = withCheck(keyedList(figure), (all) => {
   const missing = comparedFigures.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index) => {
@@ -333,7 +337,7 @@ export const fundFigures = withCheck(keyedList(figure), (all) => {
   .transform(byKey)
   .describe(described);
 
-/** Key of a figure of the entry, or else of the firm. */
+/** Key of a figure of the entry or, if it has none of this key, of the firm. */
 export const figureKey = key.meta({
   description: "Key of a figure, this entry's own or the firm's.",
   role: 'figure',
@@ -345,7 +349,7 @@ export const heading = text(3, 80, 'A heading that says something: "Positions ar
   template: 'a heading that says something',
 });
 
-/** Paragraphs, each of up to `max` characters. */
+/** At least one paragraph, each of up to `max` characters. */
 export const paragraphsOf = (what: string, max: number) =>
   nonEmptyArray(
     text(20, max, 'A paragraph of plain text.').meta({

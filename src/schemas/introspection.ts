@@ -1,4 +1,4 @@
-/** What a schema says about itself, for messages, forms, rules across files and the search. */
+/** Reads schemas: names, limits and references of fields, for messages, forms, cross-file rules and the search. */
 import { z } from 'zod';
 import type { LaunchCheck } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
@@ -7,19 +7,19 @@ import { capitalise, count, toSentence } from './diagnostics.ts';
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
 
-/** What a field holds beyond its type; a place is that of a country on a map. */
+/** Meaning of a text beyond its type. `place` is the code of a country on a map. */
 export type Role = 'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon';
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** What forms and messages call it, or one of its list. */
+    /** Noun in forms and messages: of the field or, on the item of a list, of one item. */
     title?: string | undefined;
     role?: Role;
-    /** What a text of a form of its own must look like. */
+    /** How to write the text, starting with a verb: "write two capital letters". */
     formatHint?: string;
-    /** What forms call the values of a choice, where not by their own names. */
+    /** Labels of the values of a choice. Without them, forms show the names in words. */
     choices?: Readonly<Record<string, string>>;
-    /** What a new entry says here until somebody writes it, after "Write:". */
+    /** Text of a new entry after "Write:", until somebody replaces it. */
     template?: string;
     launch?: LaunchCheck | undefined;
   }
@@ -31,37 +31,37 @@ function layers(schema: Schema): Schema[] {
   return inner ? [schema, ...layers(inner)] : [schema];
 }
 
-/** The innermost layer, which says what the value is made of. */
+/** Returns the schema without optional, default, readonly and pipe: the one with the type of the value. */
 export const unwrap = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
 
-/** Whether a value must be there. */
+/** True if a value must be present. */
 export const isRequired = (schema: Schema) => !z.safeParse(schema, undefined).success;
 
-/** The default of a field; undefined where it has none. */
+/** Returns the default of a field; undefined if there is none. */
 export const defaultValue = (schema: Schema) => z.safeParse(schema, undefined).data;
 
-/** The words about a field; what an outer layer says counts before what it wraps. */
+/** Returns the metadata of all layers. That of an outer layer replaces that of an inner one. */
 export const getMeta = (schema: Schema): z.GlobalMeta =>
-  layers(schema).reduceRight((said, one) => ({ ...said, ...z.globalRegistry.get(one) }), {});
+  layers(schema).reduceRight((meta, layer) => ({ ...meta, ...z.globalRegistry.get(layer) }), {});
 
-/** Of a union the schema that the value names; undefined where it names none. */
+/** Returns the variant of a discriminated union that the value names; undefined if it names none; else the schema unwrapped. */
 export function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const own = unwrap(schema);
   const { def } = own._zod;
   if (def.type !== 'union') return own;
-  const by = String((def as z.core.$ZodDiscriminatedUnionDef).discriminator);
+  const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
   const name = valueAt(value, [by]) as z.core.util.Primitive;
   const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
   return option && unwrap(option);
 }
 
-/** The fields of a group by name, of a union those that a value of it may have; none of anything else. */
+/** Returns the fields of an object by name, or of the variant of a union that the value names; else an empty object. */
 export function shapeOf(schema: Schema, value?: unknown): Readonly<Record<string, Schema>> {
   const def = resolveVariant(schema, value)?._zod.def;
   return def?.type === 'object' ? def.shape : {};
 }
 
-/** Names of the fields that a value may have. */
+/** Returns the names of the fields that a value may have. */
 export const fieldNames = (schema: Schema, value?: unknown) => Object.keys(shapeOf(schema, value));
 
 function childSchema(schema: Schema, key: string | number, value: unknown): Schema | undefined {
@@ -71,7 +71,7 @@ function childSchema(schema: Schema, key: string | number, value: unknown): Sche
   return valueAt(shapeOf(schema, value), [key]) as Schema | undefined;
 }
 
-/** The schema of the value at a path; undefined where none is expected. */
+/** Returns the schema of the value at a path; undefined if the schema expects nothing there. */
 export function schemaAt(schema: Schema, [key, ...rest]: Path, data: unknown): Schema | undefined {
   if (key === undefined) return schema;
   const inner = childSchema(schema, key, data);
@@ -84,18 +84,17 @@ interface Field extends z.GlobalMeta {
   isCopy: boolean;
 }
 
-/** Whether visitors read what a field holds: it is no choice, name, address or reference. */
+/** True if visitors read the text of a field: it is not a choice, name, URL or reference. */
 export const isCopy = (schema: Schema) =>
   unwrap(schema)._zod.def.type === 'string' &&
   !(unwrap(schema) as z.ZodString).format &&
   (getMeta(schema).role ?? 'label') === 'label';
 
-/** Every value that is there, and every field that is not, from the outside in. */
+/** Returns every value that is present and every field that is missing, outer ones first, with their metadata. */
 export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Field[] {
   const own = resolveVariant(schema, value);
   if (own === undefined) return [];
-  const said = { ...getMeta(own), ...getMeta(schema) };
-  const field = { ...said, isCopy: isCopy(schema), value, place };
+  const field = { ...getMeta(own), ...getMeta(schema), isCopy: isCopy(schema), value, place };
   if (typeof value !== 'object' || value === null) return [field];
   const names = new Set([...Object.keys(value), ...fieldNames(schema, value)]);
   const inner = [...(Array.isArray(value) ? value.keys() : names)].flatMap((key) => {
@@ -105,11 +104,11 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
   return [field, ...inner];
 }
 
-/** Limits of a value. Only what the schema limits is there. */
+/** Limits of a value. A property is absent if the schema does not limit it. */
 export interface Limits {
   min?: number;
   max?: number;
-  /** What `min` and `max` count; absent for numbers, which are limited themselves. */
+  /** Unit of `min` and `max`; absent for numbers. */
   unit?: 'character' | 'item';
   integer?: boolean;
   /** Values of a choice. */
@@ -147,14 +146,14 @@ export function limitsOf(schema: Schema): Limits {
   }
 }
 
-/** Leaves out what zod sets where a schema sets no limit: null, infinity, and the range of safe integers. */
+/** Omits what zod returns if there is no limit: null, infinity, and the range of safe integers. */
 function bounds(min: number | null = null, max: number | null = null): Limits {
   const isSet = (limit: number | null): limit is number =>
     limit !== null && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
   return { ...(isSet(min) && { min }), ...(isSet(max) && { max }) };
 }
 
-/** Longer lists of values are not written out in a sentence. */
+/** Largest number of values that a sentence lists. */
 const MOST_VALUES = 12;
 
 /** Describes limits for people: `3 to 70 characters`, `at least 2 items`; empty if there are none. */
@@ -181,7 +180,7 @@ export function describeSchema(schema: Schema) {
   return [getMeta(schema).description, limits && toSentence(limits)].filter(Boolean).join(' ');
 }
 
-/** Returns what forms call a field: its title, or its name in words, `answeredBy` as "Answered by". */
+/** Returns the label of a field: its title, or its name in words, `answeredBy` as "Answered by". */
 export const labelOf = (name: string, schema: Schema) =>
   capitalise(getMeta(schema).title ?? humanise(name));
 

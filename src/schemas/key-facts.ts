@@ -1,8 +1,8 @@
-/** What a reader asks before investing. What nobody has answered is on no page. */
+/** Key facts: the questions of readers before they invest. Pages show those that are answered. */
 import { z } from 'zod';
 import { object, nonEmptyObjectList, href, linkLabel, text } from './fields.ts';
 
-/** In the order of the page; `asked` is the name in a sentence. */
+/** The questions in the order of the page. `asked` is the name in a sentence. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
@@ -86,10 +86,10 @@ const fields = object(
   },
 );
 
-/** Answers by question. */
+/** The answers by name of the question. */
 export type KeyFacts = z.infer<typeof fields>;
 
-/** The key facts of a kind. */
+/** The field of the key facts, with a launch check for those of the collection that are missing. */
 export const keyFacts = (collection: string) =>
   fields.optional().meta({
     launch: (given) =>
@@ -103,23 +103,23 @@ export const keyFacts = (collection: string) =>
       ),
   });
 
-/** Id of the section of facts in which the rows stand. */
+/** Id of the section of facts that shows them. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** What each kind is asked. Services hold nothing for anybody. */
+/** Questions of each collection. Services hold no assets, so they have no custodian. */
 const asked: Readonly<Record<string, readonly FactName[]>> = {
   funds: everything,
   portfolios: everything,
   services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
 };
 
-/** The questions that an entry of a kind does not answer. */
+/** Returns the questions of a collection that an entry does not answer. */
 export const unansweredFacts = (collection: string, given: KeyFacts = {}) =>
   (asked[collection] ?? [])
     .filter((name) => given[name] === undefined)
     .map((name) => ({ name, ...keyFactQuestions[name] }));
 
-/** The answers that are sentences. */
+/** Returns the answers that are texts, with the labels of their questions. */
 export const answeredFacts = (given: KeyFacts = {}) =>
   everything.flatMap((name) => {
     const answer = given[name];

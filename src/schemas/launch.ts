@@ -1,18 +1,18 @@
-/** What schemas ask before the site goes live, by `.meta({ launch })` of a field. */
+/** Launch blockers: their categories, their owners, and the checks that a field has as `.meta({ launch })`. */
 import type { Path } from './paths.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
-/** Who can answer, in the order of the summary, by the names that the command takes. */
+/** People who can remove a blocker, in the order of the summary. `check:launch` accepts the names. */
 export const owners = {
   files: 'whoever wrote them',
   facts: 'whoever runs the firm: what it does, where, and for whom',
   figures: 'whoever keeps the books',
   quotations: 'the people who are quoted',
   host: 'whoever runs the site',
-  approvals: 'whoever answers for the words',
+  approvals: 'whoever answers for the text',
 } as const;
 
-/** The kinds of open points in the order of the report, the gravest first. */
+/** Categories of blockers in the order of the report, the gravest first. `check:launch` accepts the names. */
 export const blockerCategories = {
   unreadable: { name: 'Files with mistakes', by: 'files' },
   performance: { name: 'Performance without period or source', by: 'figures' },
@@ -21,30 +21,31 @@ export const blockerCategories = {
   counts: { name: 'Figures that share a name and do not say what they count', by: 'figures' },
   figure: { name: 'Other figures without period or source', by: 'figures' },
   unconfirmed: { name: 'Values that nobody has confirmed', by: 'facts' },
-  placeholder: { name: 'Texts with a stand-in', by: 'facts' },
+  placeholder: { name: 'Texts with a placeholder value', by: 'facts' },
   sample: { name: 'Sample quotations', by: 'quotations' },
-  unencrypted: { name: 'The key that applications are sealed with', by: 'host' },
-  approval: { name: 'Files without an approval that holds', by: 'approvals' },
+  unencrypted: { name: 'The key that encrypts applications', by: 'host' },
+  approval: { name: 'Files without a valid approval', by: 'approvals' },
 } as const satisfies Record<string, { name: string; by: keyof typeof owners }>;
 
 export type BlockerCategory = keyof typeof blockerCategories;
 
-/** What is open at a value, or inside it. */
+/** A blocker at a value, or inside it. */
 export interface LaunchBlocker extends Diagnostic {
   category: BlockerCategory;
 }
 
-/** What a question may need besides the value. */
+/** What a check can read besides the value. */
 export interface LaunchContext {
   /** Countries that the licence, the application form or a map names. */
   countries: readonly string[];
+  /** True if the unconfirmed flag covers the path from the top of the file. */
   isUnconfirmed: (path: Path) => boolean;
-  /** Whether another collection has a figure of this key with another value, and does not say what it counts. */
+  /** True if another collection has a figure of this key with another value, and does not say what it counts. */
   hasOtherValues: (figureKey: string) => boolean;
 }
 
-/** What is open at a value as its file has it, right or wrong, or missing. */
+/** Returns the blockers at a value, which may be missing or invalid; false if there are none. */
 export type LaunchCheck = (
   value: unknown,
-  asked: LaunchContext,
+  context: LaunchContext,
 ) => LaunchBlocker | readonly LaunchBlocker[] | false;

@@ -1,7 +1,7 @@
-/** Every address at which the firm can be reached: what /verify lists, and nothing else is official. */
+/** The channels on which the firm can be reached. /verify lists them, and says that no other one is official. */
 import type { Firm } from './data.ts';
 
-/** Where an email address leads, or a telephone number with the code of its country. */
+/** Returns the link of an email address, or of a telephone number with its country code. */
 export const contactHref = (contact: string) =>
   contact.includes('@')
     ? `mailto:${contact}`
@@ -9,7 +9,7 @@ export const contactHref = (contact: string) =>
 
 const contact = (text: string) => ({ text, href: contactHref(text) });
 
-/** The channels that a firm has, in the order in which someone would compare them. */
+/** Returns the channels that a firm has, in the order in which readers compare them. */
 export function officialChannels(firm: Firm) {
   const { securityEmail, licence } = firm;
   const offices = Object.values(firm.offices);
@@ -34,7 +34,7 @@ export function officialChannels(firm: Firm) {
     .filter(([, values]) => values.length > 0)
     .map(([label, all]) => ({
       label,
-      // What offices share stands once.
+      // Offices may share a number.
       values: [...new Map(all.map((value) => [value.text, value])).values()],
     }));
 }

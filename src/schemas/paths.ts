@@ -1,28 +1,28 @@
-/** A place in the data of a file: `['sections', 2, 'title']`. */
+/** Path to a value in the data of a file: `['sections', 2, 'title']`. */
 export type Path = readonly (string | number)[];
 
-/** The value at a path; undefined where the path leaves the data. */
+/** Returns the value at a path; undefined if there is none. */
 export function valueAt(data: unknown, path: Path): unknown {
   let value = data;
   for (const key of path) {
-    // Every object has a `constructor` that nobody wrote.
+    // Not `in`: every object inherits a `constructor`.
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
     value = (value as Record<string | number, unknown>)[key];
   }
   return value;
 }
 
-/** The list at a path; empty where there is none. */
+/** Returns the list at a path; an empty one if there is none. */
 export function listAt(data: unknown, path: Path): unknown[] {
   const value = valueAt(data, path);
   return Array.isArray(value) ? value : [];
 }
 
-/** The keys of the items of a list. */
+/** Returns the keys of the items of a list. */
 export const keysAt = (data: unknown, path: Path) =>
   listAt(data, path).map((item) => String(valueAt(item, ['key'])));
 
-/** A value with every text in it changed. */
+/** Returns a copy of a value with every text in it changed. */
 export function withTexts(
   value: unknown,
   change: (text: string, path: Path) => string,
@@ -36,7 +36,7 @@ export function withTexts(
   );
 }
 
-/** Every text below a value, with its path. */
+/** Returns every text in a value, with its path. */
 export function textsIn(value: unknown): { path: Path; text: string }[] {
   const texts: { path: Path; text: string }[] = [];
   withTexts(value, (text, path) => {

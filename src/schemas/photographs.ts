@@ -1,20 +1,20 @@
-/** What a photograph must be, for the reader of files; the editor in the browser says it. */
+/** Requirements of photographs. The CMS shows them, and the content check validates the files. */
 import { imageSize } from 'image-size';
 import { diagnostic } from './diagnostics.ts';
 
-/** Endings of pictures that the site can use. */
+/** File extensions of pictures that the site can use, without the dot. */
 export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 
-/** What a whole picture ends with, each letter a byte. */
+/** Bytes at the end of a complete picture, each as one character. */
 const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
-/** In px: the widest that a page shows one, on a screen of one pixel a point. */
+/** Largest rendered width, in CSS pixels. */
 const LEAST_WIDTH = 920;
 
-/** Visitors get smaller ones, but everyone who builds the site has these. */
+/** Largest file size. Visitors get smaller files, but everyone who builds the site downloads these. */
 const MOST_MB = 8;
 
-/** What a photograph must be, in a sentence. */
+/** The requirements as a sentence. */
 export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide, at most ${MOST_MB} MB.`;
 
 function sizeOf(bytes: Uint8Array) {
@@ -25,17 +25,17 @@ function sizeOf(bytes: Uint8Array) {
   }
 }
 
-/** What is wrong with a photograph whose name ends in `ending`. */
-export function validatePhotograph(ending: string, bytes: Uint8Array) {
+/** Returns a diagnostic if a file with this extension is not a complete picture of the required size. */
+export function validatePhotograph(extension: string, bytes: Uint8Array) {
   const size = sizeOf(bytes);
-  const format = ending === 'jpeg' ? 'jpg' : ending;
+  const format = extension === 'jpeg' ? 'jpg' : extension;
   const name = format.toUpperCase();
   if (size?.type !== format)
     return diagnostic(
       `This file is not a ${name} picture${size?.type ? ` but ${size.type.toUpperCase()}` : ''}.`,
       `Export it again as ${name}.`,
     );
-  // Cameras that are held upright say so, and save the picture lying on its side.
+  // From 5 on, the EXIF orientation swaps width and height.
   const width = (size.orientation ?? 1) > 4 ? size.height : size.width;
   if (width < LEAST_WIDTH)
     return diagnostic(
@@ -48,7 +48,7 @@ export function validatePhotograph(ending: string, bytes: Uint8Array) {
       `This picture is too large: ${megabytes.toFixed(1)} MB, ${width} pixels wide. The limit is ${MOST_MB} MB.`,
       'Export it as JPG, at most 3,000 pixels wide.',
     );
-  // Some programs append bytes, and the first half may hold a thumbnail with an end of its own.
+  // Not the last bytes: some programs append more. Not the first half: it may contain a complete thumbnail.
   const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));
   return half.includes(ENDS[format] ?? '')
     ? undefined

@@ -1,19 +1,19 @@
-/** `{firm.name}` in a text stands for what content/data/firm.yaml says, and is filled before any schema sees it. */
+/** Placeholders: `{firm.name}` in a text is replaced by the value of content/data/firm.yaml before the text is validated. */
 import { byKey } from './fields.ts';
 import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
 
-/** What each placeholder stands for, by its name: `firm.offices.uk.city`. */
+/** Values of placeholders by name: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** Parts of the firm that texts may name; no sentences, which a page would have twice. */
+/** Fields of the firm that texts may name. Sentences are not among them: a page would have them twice. */
 const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
 
-/** A placeholder, perhaps with the dollar of other programs, or what was meant as one. */
+/** A placeholder, or a text that was meant as one, like `${firm.name}`. */
 export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
 
-/** The placeholders that the data of the firm gives. */
+/** Returns the placeholders that the data of the firm defines. */
 export function placeholdersOf(firm: unknown): Placeholders {
-  // Performance stands nowhere without its risk note.
+  // A page must not show performance without its risk note.
   const figures = listAt(firm, ['figures']).filter(
     (figure) => valueAt(figure, ['performance']) === false,
   ) as { key: string }[];
@@ -23,28 +23,28 @@ export function placeholdersOf(firm: unknown): Placeholders {
     figures: byKey(figures),
     applications: { keptForDays: keptForDays === undefined ? undefined : String(keptForDays) },
   };
-  // What is made of others names them itself.
+  // A value that contains placeholders is not one itself.
   const texts = textsIn({ firm: named }).filter(({ text }) => !text.includes('{'));
   return new Map(texts.map(({ path, text }) => [nameAt(path), text.trim()]));
 }
 
-/** `['firm', 'offices', 'uk', 'address', 0]` as `firm.offices.uk.address[0]`. */
+/** Returns `firm.offices.uk.address[0]` for `['firm', 'offices', 'uk', 'address', 0]`. */
 const nameAt = (path: Path) =>
   path
     .map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`))
     .join('')
     .slice(1);
 
-const fillText = (text: string, known: Placeholders, sign = (value: string) => value) =>
+const fillText = (text: string, known: Placeholders, escape = (value: string) => value) =>
   text.replace(PLACEHOLDER, (braces, name: string) => {
     const value = known.get(name);
-    return value === undefined ? braces : sign(value);
+    return value === undefined ? braces : escape(value);
   });
 
-/** A value with its texts filled. */
+/** Returns a copy of a value with the placeholders in its texts replaced. */
 export const fillPlaceholders = (value: unknown, known: Placeholders): unknown =>
   withTexts(value, (text) => fillText(text, known));
 
-/** Prose, filled: signs of Markdown in a value are no marks. */
+/** Returns prose with its placeholders replaced. Markdown characters in the values are escaped. */
 export const fillProse = (body: string, known: Placeholders) =>
   fillText(body, known, (value) => value.replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&'));

@@ -1,4 +1,4 @@
-/** The prose of an entry: Markdown without code and tags. Its first line is 1. */
+/** Prose of an entry: Markdown without code and HTML. Its lines are counted from 1. */
 import GithubSlugger from 'github-slugger';
 import { markdownToHast, markdownToMdast, mdxToMdast } from 'satteri';
 import { BULLET, validateAlt, validateLinkLabel } from './fields.ts';
@@ -19,10 +19,10 @@ interface ProseNode {
 
 const nodesIn = (node: ProseNode): ProseNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
 
-/** Everything in prose, outer nodes first, as Markdown: a tag is `html`, and `{` and a stray `<` are text. */
+/** Returns the nodes of prose, outer ones first. It is parsed as Markdown, so a tag is `html`, and `{` and a stray `<` are text. */
 export const proseNodes = (body: string) => nodesIn(markdownToMdast(body) as ProseNode);
 
-/** The words of a node without marks. Lines end where they do in the file. */
+/** Returns the text of a node without markup, with the line breaks of the file. */
 function plainText(node: ProseNode): string {
   if (node.type === 'break') return '\n';
   return node.value ?? (node.children ?? []).map(plainText).join('');
@@ -30,7 +30,7 @@ function plainText(node: ProseNode): string {
 
 const isBlock = ({ type }: ProseNode) => ['paragraph', 'heading', 'tableCell'].includes(type);
 
-/** The words of each paragraph, heading or cell, and its first line. */
+/** Returns the text of each paragraph, heading and table cell, with its first line. */
 export const proseBlocks = (body: string) =>
   proseNodes(body)
     .filter(isBlock)
@@ -45,19 +45,19 @@ const replaced = (body: string, nodes: readonly ProseNode[], by: (node: ProseNod
     return text.slice(0, start.offset) + by(node) + text.slice(end.offset);
   }, body);
 
-/** The prose as it is set: words alone. Headings keep ordinary spaces, as ids are made from them. */
+/** Returns prose with its text typeset and its markup unchanged. Headings keep ordinary spaces, because their ids are made from them. */
 export const typesetProse = (body: string) =>
   replaced(body, proseNodes(body).filter(isBlock), (block) => {
     const { start, end } = block.position;
     const texts = nodesIn(block).filter(({ type }) => type === 'text');
     const edges = [start, ...texts.flatMap(({ position }) => [position.start, position.end]), end];
-    // Marks stand before, between and behind the texts; before the first mark, an empty text.
+    // Texts and the markup between them take turns, starting with an empty text.
     const parts = edges.slice(1).map((to, at) => body.slice(edges[at]!.offset, to.offset));
     const set = typeset('', ...parts);
     return block.type === 'heading' ? withOrdinarySpaces(set) : set;
   });
 
-/** The prose with the words alone of links that are left out. */
+/** Returns prose in which links that are left out are only their text. */
 export function withoutLinks(body: string, isLeftOut: (address: string) => boolean) {
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
@@ -74,7 +74,7 @@ export function withoutLinks(body: string, isLeftOut: (address: string) => boole
 
 const headingsIn = (body: string) => proseNodes(body).filter(({ type }) => type === 'heading');
 
-/** The elements that Astro renders, as far as ids of headings need them. */
+/** The part of a rendered element that ids of headings need. */
 interface RenderedNode {
   type: string;
   tagName?: string;
@@ -89,7 +89,7 @@ const renderedText = ({ value, children = [] }: RenderedNode): string =>
 const renderedHeadings = (node: RenderedNode): RenderedNode[] =>
   /^h[1-6]$/.test(node.tagName ?? '') ? [node] : (node.children ?? []).flatMap(renderedHeadings);
 
-/** Headings in order, with the ids that Astro gives them: rendered with the same features, numbered by the same slugger. */
+/** Returns the headings in order, with the ids that Astro gives them: rendered with the same features and the same slugger. */
 export function proseHeadings(body: string) {
   const slugger = new GithubSlugger();
   const lines = headingsIn(body).map(({ position }) => position.start.line);
@@ -102,27 +102,27 @@ export function proseHeadings(body: string) {
   });
 }
 
-/** `line` is one of the prose, 1 first; of what `explainNode` says, one of the node, 0 first. */
+/** `line` is counted from 1 in the prose. From `validateNode` it is counted from 0 in the node. */
 type ProseDiagnostic = Diagnostic & { line?: number };
 
-/** Everything that is wrong with the prose of an entry, which may `need` some. */
-export function validateProse(body: string, needs: boolean): ProseDiagnostic[] {
-  if (needs && body.trim() === '')
+/** Returns what is wrong with the prose of an entry. `isRequired` rejects empty prose. */
+export function validateProse(body: string, isRequired: boolean): ProseDiagnostic[] {
+  if (isRequired && body.trim() === '')
     return [diagnostic('The text is missing.', 'Write it below the second ---.')];
   let level = 1;
-  const said = proseNodes(body).flatMap((node) => {
+  const problems = proseNodes(body).flatMap((node) => {
     const { start, end } = node.position;
     const markup = body.slice(start.offset, end.offset);
     const issues: ProseDiagnostic[] = [validateNode(node, markup, level) || []].flat();
-    // One heading of the wrong level does not make those below it wrong.
+    // A heading of the wrong level is reported once, and not again for those below it.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
     return issues.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
   });
-  // Whatever the rules do not know, the MDX reader of the build still refuses.
-  return said.length > 0 ? said : mdxErrors(body);
+  // The build rejects more than these rules know.
+  return problems.length > 0 ? problems : mdxErrors(body);
 }
 
-/** What Astro's MDX reader says, which stops at the first mistake. */
+/** Returns the error of Astro's MDX parser, which stops at the first one. */
 function mdxErrors(body: string) {
   try {
     mdxToMdast(body);
@@ -136,20 +136,20 @@ function mdxErrors(body: string) {
   }
 }
 
-/** What is wrong with a node, typed as `markup`, below a heading of a level. */
+/** Returns what is wrong with a node. `markup` is its source, `level` that of the heading above. */
 function validateNode(node: ProseNode, markup: string, level: number) {
   const { type, alt = '', depth = 1, url, children = [] } = node;
   const words = plainText(node);
   switch (type) {
     case 'html':
-      // Its opening half has been reported.
+      // Its opening tag has been reported.
       if (markup.startsWith('</')) return undefined;
       return diagnostic(
         `HTML like ${quoted(markup)} does not work in text.`,
         'Use **bold**, [links](/about), lists and ## headings. For cards, steps or figures, add a section.',
       );
     case 'code':
-      // Four spaces make code in Markdown, whose words no rule looks at, and nothing in MDX.
+      // Indented text is code in Markdown, which no rule reads, and a paragraph in MDX.
       if (/^ {0,3}(```|~~~)/.test(markup)) return undefined;
       return diagnostic(
         `The text ${quoted(markup.trim())} starts with four spaces or a tab.`,
@@ -182,7 +182,7 @@ function validateNode(node: ProseNode, markup: string, level: number) {
   }
 }
 
-/** `<` and `{` begin code in MDX. The rule about references explains placeholders. */
+/** Reports `<` and `{`, which start code in MDX. Placeholders are validated as references. */
 const strayCharacters = (text: string) =>
   [
     ...text
@@ -199,7 +199,7 @@ const strayCharacters = (text: string) =>
       };
     });
 
-/** A link, strong words, an item, a row or a heading that is not written as one. */
+/** Markup that is not valid, so that visitors would see it: of a link, bold text, a list item, a table row or a heading. */
 const SHOWN = new RegExp(
   [
     /\[[^[\]]*\] ?\([^)\n]*\)?/,
@@ -223,11 +223,11 @@ function validateMarks(text: string) {
   return [{ message, hint }];
 }
 
-/** A field of a section; "Type: note" and "title: who owns it" are words. */
+/** A field of a section, typed into the prose. `Type: note` and `title: who owns it` are prose. */
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
 function validateLine(line: string) {
-  // So MDX takes it, though it may be the customs' kind.
+  // MDX reads these words as code, also in a sentence about trade.
   if (/^(?:import|export)\s/.test(line))
     return diagnostic(
       `A paragraph that starts with ${quoted(line)} would be read as code.`,

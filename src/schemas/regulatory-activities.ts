@@ -1,7 +1,7 @@
-/** What the firm does, as far as countries regulate it. */
+/** Regulated activities. */
 export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
 
-/** What the firm can be for an activity, and what pages print of it (FSMA 2000, sections 19 and 21). */
+/** Statuses for an activity, with the sentences that pages show (FSMA 2000, sections 19 and 21). */
 export const statuses = {
   authorised: 'Authorised for {activities} by the {by}, number {number}.',
   registered: 'Registered for {activities} with the {by}, number {number}.',

@@ -1,10 +1,10 @@
-/** The firm's regulatory status by country, and the sentences that pages print of it. */
+/** The firm's regulatory status by country, in the sentences that pages show. */
 import type { Firm } from './data.ts';
 import { activities, statuses } from './regulatory-activities.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
-/** A sentence for each status, with the activities that share it. */
+/** Returns a sentence for each status, with the activities that share it. */
 function sentencesOf(country: Firm['regulatoryStatus']['countries'][number]) {
   const shared = Map.groupBy(activities, (activity) => {
     const { status, by = '', number = '' } = country[activity] ?? {};
@@ -15,7 +15,7 @@ function sentencesOf(country: Firm['regulatoryStatus']['countries'][number]) {
     .join(' ');
 }
 
-/** What is known, in the order of the data, with countries of the same status in one row. */
+/** Returns the known statuses in the order of the data. Countries of the same status share a row. */
 export function statusByCountries({ regulatoryStatus }: Pick<Firm, 'regulatoryStatus'>) {
   const rows = Map.groupBy(regulatoryStatus.countries, sentencesOf);
   rows.delete('');

@@ -1,4 +1,4 @@
-/** What a kind of section says about itself, in its file in `src/content/sections`. */
+/** Definitions of section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
 import type { Firm } from './data.ts';
 import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
@@ -6,13 +6,13 @@ import type { LaunchCheck } from './launch.ts';
 
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
-/** Id of a section, to which links can point. */
+/** Id of a section, for links. */
 export const id = key
   .describe('Name for links to this section: /the-page#the-name.')
   .meta({ title: 'name for links' })
   .optional();
 
-/** No words of the page: only links may have it. */
+/** Short name of a section for the links at the top of a page. It is not shown elsewhere. */
 export const short = text(3, 26, 'Its name among the links at the top of the page: "Strategy".')
   .meta({ role: 'label' })
   .optional();
@@ -22,8 +22,8 @@ const opening = { id, heading, short, intro };
 export const paragraphs = paragraphsOf('What it says', 700);
 
 /**
- * How a section stands on its page. `note`: the heading beside the text. `ledger`: the heading above rows or columns.
- * `cells`: above boxes, each one link. `spread`: on a background of its own, as wide as the viewport. `columns`: a ledger of
+ * Layout of a section. `note`: the heading beside the text. `ledger`: the heading above rows or columns.
+ * `cells`: above boxes, each one link. `spread`: on another background, as wide as the viewport. `columns`: a ledger of
  * columns. `beside`: a text beside the texts before and after it. `paper`: the text beside a sheet of paper.
  */
 export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside' | 'paper';
@@ -31,7 +31,7 @@ export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'besid
 /** Layouts of most sections, the preferred one first. */
 export const defaultLayouts = ['note', 'ledger'] as const satisfies Layout[];
 
-/** A section of any kind; `isA` (src/content/section-types.ts) tells which. */
+/** A section of any type. `isSectionOfType` (src/content/section-types.ts) narrows it. */
 export type Section = {
   type: string;
   id?: string | undefined;
@@ -43,48 +43,50 @@ export type Section = {
 
 type Shape = z.core.$ZodLooseShape;
 
-/** What a kind says of itself. */
+/** Properties of a section type. */
 interface SectionDefinition<Fields extends Shape> {
-  /** What the CMS calls it in the list of sections to add. */
+  /** Its name in the CMS's list of sections to add. */
   label: string;
-  /** What it shows and when to use it, for editors. */
+  /** What it shows and when to use it, for content editors. */
   use: string;
-  /** Layouts that it can have. The template takes the first that makes no third alike in a row; an entry may name any. */
+  /** Possible layouts. The template uses the first that does not make three alike in a row; an entry may name any. */
   layouts?: readonly [Layout, ...Layout[]];
   /** False if its component renders its heading itself, or has none. */
   framed?: boolean;
-  /** On general pages only, and once, as ids in it are fixed. */
+  /** True if only general pages may have it, and only once, because its ids are fixed. */
   general?: boolean;
-  /** Visitors come for it, so its page opens with a small picture or with none. */
+  /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
+  factsheetPlace?: number;
+  /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';
-  /** It ends its page, wherever the file has it, and says the same everywhere, so the search leaves it out. */
+  /** True if it always comes last. It is similar on all pages, so the search leaves it out. */
   closing?: boolean;
-  /** Ids inside its component, which no other section may have. */
+  /** Ids in its component, which no other section may use. */
   ids?: RegExp;
-  /** Where its fields are sent. */
+  /** Target of its form, for `form-action` of the content security policy. */
   form?: 'mailto:' | "'self'";
-  /** The kind whose entries it shows, each under its id. */
+  /** The collection whose entries it shows, each with its id. */
   lists?: 'faqs' | 'glossary';
-  /** Search engines are told of the firm where it stands. */
+  /** True if its page has structured data about the firm. */
   presentsFirm?: boolean;
-  /** What it shows of the firm, for the search. */
+  /** Returns the texts about the firm that it shows, for the search. */
   searchText?: (firm: Firm) => string[];
   launch?: LaunchCheck;
-  /** How an editor would write it, without its `type`. */
+  /** Example for the gallery, without `type`. */
   example: z.input<z.ZodObject<Fields, z.core.$strict>>;
   exampleFigures?: readonly (Figure & { key: string })[];
 }
 
-/** A kind of section without the usual opening. */
+/** Returns a section type without the usual id, heading, short name and introduction. */
 export const section = <All extends Shape>({
   fields,
-  ...said
+  ...definition
 }: SectionDefinition<All> & { fields: All }) => ({
-  ...said,
+  ...definition,
   fields: {
     ...fields,
     layout: z
-      .enum(said.layouts ?? defaultLayouts)
+      .enum(definition.layouts ?? defaultLayouts)
       .describe(
         'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. If it is left out, the template chooses.',
       )
@@ -92,15 +94,15 @@ export const section = <All extends Shape>({
   },
 });
 
-/** The same with the usual opening before its own fields. */
+/** Returns a section type with the usual id, heading, short name and introduction before its own fields. */
 export const headed = <Own extends Shape = Record<never, never>>({
   fields = {} as Own,
-  ...said
+  ...definition
 }: SectionDefinition<typeof opening & NoInfer<Own>> & { fields?: Own }) =>
-  section({ ...said, fields: { ...opening, ...fields } });
+  section({ ...definition, fields: { ...opening, ...fields } });
 
-/** Any kind of section. */
+/** Any section type. */
 export type SectionType = ReturnType<typeof section>;
 
-/** A section of a kind, after validation, without its type: `SectionOf<typeof cards>`. */
+/** A validated section of a type, without `type`: `SectionOf<typeof cards>`. */
 export type SectionOf<Type extends SectionType> = z.output<z.ZodObject<Type['fields']>>;

@@ -1,12 +1,12 @@
-/** Text as it is set, whatever the keyboard has (New Hart's Rules). What has been set stays as it is. */
+/** Typesetting of text that was typed on a keyboard (New Hart's Rules). Typesetting twice changes nothing. */
 
 const NO_BREAK = '\u00A0';
 
-/** Take the place of a mark of Markdown, and of a word that stays, like an address. */
+/** Private-use characters that replace markup, and words that stay as they are. */
 const MARK = '\uE000';
 const WORD = '\uE001';
 
-/** Addresses, and what has a backslash before it. */
+/** URLs, email addresses, paths, and escaped characters. */
 const VERBATIM =
   /[\uE000\uE001]|\\.|\b(?:https?:\/\/|mailto:|tel:|www\.)[^\s\uE000"'“”‘’()]*|[^\s\uE000"'“”‘’()]+@[^\s\uE000"'“”‘’()]+\w|(?<![^\s(“"])\/\w[^\s\uE000"'“”‘’()]*/g;
 
@@ -16,7 +16,7 @@ const MONTHS =
 const UNITS =
   'per cent|thousand|million|billion|trillion|bn|tn|am|pm|a\\.m\\.|p\\.m\\.|bp|bps|mm|cm|m|km|ha|' +
   'g|kg|t|W|kW|MW|GW|kWh|MWh|GWh|TWh|kB|MB|GB|px|°C';
-/** What is counted: most plurals, and the nouns whose plural or singular has no s. */
+/** Nouns after a number: most plurals, and those that do not end in s. */
 const COUNTED =
   '(?!(?:[Tt]his|[Tt]hus|[Dd]oes|[Ll]ess|[Pp]lus|[Uu]nless|[Vv]ersus|[Aa]cross|[Aa]lways|[Bb]esides|[Pp]erhaps|[Tt]owards)(?!\\p{L}))' +
   '(?:\\p{L}\\p{Ll}{2,}s|[Pp]eople|[Pp]erson|[Ss]taff|second|minute|hour|[Dd]ay|[Ww]eek|[Mm]onth|[Qq]uarter|[Yy]ear|mile|metre|acre|hectare|tonne|foot|feet|pence)';
@@ -25,21 +25,21 @@ const PARTS = 'Articles?|Chapters?|Figures?|[Pp]ages?|Parts?|Rules?|Schedules?|S
 const SHORT = 'No|Nos|no|nos|p|pp|para|paras|ch|s|ss|art|arts|fig|figs|vol|vols|c|ca';
 const TITLES = 'Mr|Mrs|Ms|Dr|Prof|Sir|Dame|St';
 
-/** A space at which no line ends; in prose a line of the file may end there. */
+/** Returns the rule that replaces the space or line break between two patterns by a no-break space. */
 const glue = (before: string, after: string): [RegExp, string] => [
   new RegExp(`(?<=${before})[ \\n](?=${after})`, 'gu'),
   NO_BREAK,
 ];
 
-/** Begins a text or a word, behind marks of Markdown too. */
+/** The start of a text or a word, also after markup. */
 const START = '(?:^|[\\s([–—])\uE000*';
 
-/** Signs first, because spaces depend on them. */
+/** Characters first, because the rules about spaces depend on them. */
 const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<!\.)\.{3}(?!\.)/g, '…'],
   [new RegExp(`(?<=${START}['‘]?\uE000*)"`, 'gu'), '“'],
   [/"/g, '”'],
-  // '90s, and an apostrophe inside a word or behind it.
+  // An apostrophe before a decade: '90s. Any other one is inside or after a word.
   [/'(?=\d0s\b)/g, '’'],
   [new RegExp(`(?<=${START}“?\uE000*)'`, 'gu'), '‘'],
   [/'/g, '’'],
@@ -62,7 +62,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
   glue('(?:^|[\\s(“‘])(?:\\p{Lu}\\.)+', '\\p{Lu}[\\p{Ll}.’]'),
   // A British postcode.
   glue('\\b[A-Z]{1,2}\\d[A-Z\\d]?', '\\d[A-Z]{2}\\b'),
-  // A telephone number, in groups as its country writes it.
+  // A telephone number in groups.
   [
     /(?<![\p{L}\p{N}.,])(?:\+\d{1,3}|\(?0\d{1,4}\)?)(?:[ -]\(?\d{1,5}\)?){2,}/gu,
     (number = '') => number.replaceAll(' ', NO_BREAK),
@@ -71,7 +71,7 @@ const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
 
 const amount = (text: string) => Number(text.replace(/[£$€,]/g, ''));
 
-/** Whether a hyphen between numbers means "to": not in a telephone number or the name of a standard. */
+/** True if a hyphen between numbers means "to": not in a telephone number or the name of a standard. */
 function isRange(from: string, to: string, unit?: string) {
   if (unit === 'am' || unit === 'pm') return true;
   if (/^0\d/.test(from) || /^0\d/.test(to)) return false;
@@ -81,12 +81,12 @@ function isRange(from: string, to: string, unit?: string) {
   return last > (short ? first % 100 : first);
 }
 
-/** A text as it is set. In its parts every second one stays: `typeset('by ', '**', '"me"', '**')`. */
+/** Returns the text typeset. Every second part is markup and stays: `typeset('by ', '**', '"me"', '**')`. */
 export function typeset(...parts: string[]) {
   const marks = parts.filter((part, at) => at % 2 === 1 && part !== '');
   const masked = parts.map((part, at) => {
     if (at % 2 === 0 || part === '') return part;
-    // Code is a word; what ends a link stands behind one.
+    // Code counts as a word; the end of a link comes after one.
     return /^[^\]]*[\p{L}\p{N}]/u.test(part) ? WORD : MARK;
   });
   const kept: string[] = [];
@@ -100,5 +100,5 @@ export function typeset(...parts: string[]) {
   return set.replace(/[\uE000\uE001]/g, () => kept.shift()!);
 }
 
-/** The same with ordinary spaces, for machines that compare what they read. */
+/** Returns typeset text with ordinary spaces, for programs that compare it. */
 export const withOrdinarySpaces = (set: string) => set.replaceAll(NO_BREAK, ' ');

@@ -1,34 +1,34 @@
-/** The menu of the header, with a sign for each page of a dropdown. */
+/** The menu of the header, with an engraved sign for each page in a dropdown. */
 import { pageCollections } from '../content/collections.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
 import type { IconName } from '../graphics/icons/drawings.ts';
-import { drawSign } from '../graphics/icons/sign.ts';
+import { drawIconFile } from '../graphics/icons/icon-file.ts';
 import { themes } from '../styles/tokens.ts';
 import { firm, navigation } from './data.ts';
 
-/** The sign of the page at a path; undefined if the page names no icon. */
+/** Returns the sign of the page at a path, or undefined if the page has no icon. */
 function signAt(path: string) {
   for (const { file, data } of readContent('.').files) {
     const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
     const pageCollection = pageCollections.find((one) => one === collection);
     if (!pageCollection || entryPath(pageCollection, id!) !== path) continue;
     const { icon } = data as { icon?: IconName };
-    return icon && drawSign(icon, themes[firm.theme].secondaryLight);
+    return icon && drawIconFile(icon, themes[firm.theme].secondaryLight);
   }
   return undefined;
 }
 
-const paths = () => navigation.header.flatMap(({ children = [] }) => children);
+const dropdownLinks = () => navigation.header.flatMap(({ children = [] }) => children);
 
-/** Files of the signs. */
-export const signFiles = () =>
-  paths().flatMap(({ path }) => {
+/** Returns the files of the icons in the menu. */
+export const menuIconFiles = () =>
+  dropdownLinks().flatMap(({ path }) => {
     const sign = path && signAt(path);
     return sign ? { svg: sign.svg, image: { src: sign.src } } : [];
   });
 
-/** Items of the header; those of a dropdown have the path of their sign. */
+/** Returns the items of the header. Links in a dropdown have the URL of their sign. */
 export const headerItems = () =>
   navigation.header.map((item) => ({
     ...item,

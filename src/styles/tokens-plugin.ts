@@ -1,6 +1,6 @@
 /** Tailwind plugin that makes custom properties (`--color-page`) and classes (`bg-page`) from `tokens.ts`. */
 import plugin from 'tailwindcss/plugin';
-import { ivory, paper, screen, themes } from './tokens.ts';
+import { ivory, print, screen, themes } from './tokens.ts';
 
 const kebabCase = (name: string) =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -10,17 +10,17 @@ const declare = (prefix: string, colours: Record<string, string>) =>
     Object.entries(colours).map(([name, value]) => [`${prefix}${kebabCase(name)}`, value]),
   );
 
-/** Colours that come from the theme: on the screen, and on paper. */
+/** Colours that come from the theme: on the screen, and in print. */
 const accents = {
   screen: {
     accent: 'var(--secondary)',
     accentStrong: 'var(--secondary-light)',
     control: 'var(--secondary-dark)',
   },
-  paper: {
-    accent: 'var(--secondary-on-paper)',
-    accentStrong: 'var(--secondary-on-paper)',
-    control: paper.muted,
+  print: {
+    accent: 'var(--secondary-in-print)',
+    accentStrong: 'var(--secondary-in-print)',
+    control: print.muted,
   },
 };
 
@@ -34,7 +34,7 @@ export default plugin(
       ':root': {
         '--primary': screen.page,
         ...declare('--ivory-', ivory),
-        ...declare('--color-', { ...paper, ...accents.paper }),
+        ...declare('--color-', { ...print, ...accents.print }),
       },
       '@media not print': {
         '.dark': declare('--color-', { ...screen, ...accents.screen, page: 'var(--primary)' }),

@@ -2,7 +2,7 @@
 
 /**
  * Accent colours of each theme, `theme` in `content/data/firm.yaml`. Least contrast of `secondary`: 4.5 with a button's text;
- * `secondaryLight`: 7 on a surface; `secondaryDark`: 3 on black; `secondaryOnPaper`: 4.5 on paper.
+ * `secondaryLight`: 7 on a surface; `secondaryDark`: 3 on black; `secondaryInPrint`: 4.5 on white.
  */
 export const themes = {
   gold: {
@@ -10,35 +10,35 @@ export const themes = {
     secondary: '#c9a43d',
     secondaryLight: '#e3c878',
     secondaryDark: '#8f6f1e',
-    secondaryOnPaper: '#7a5c12',
+    secondaryInPrint: '#7a5c12',
   },
   green: {
     name: 'Emerald',
     secondary: '#10b981',
     secondaryLight: '#32d7a0',
     secondaryDark: '#137454',
-    secondaryOnPaper: '#0f6d4e',
+    secondaryInPrint: '#0f6d4e',
   },
   blue: {
     name: 'Sapphire',
     secondary: '#3b82f6',
     secondaryLight: '#a4c1f1',
     secondaryDark: '#1b60d3',
-    secondaryOnPaper: '#145acb',
+    secondaryInPrint: '#145acb',
   },
   red: {
     name: 'Ruby',
     secondary: '#ef4444',
     secondaryLight: '#efafaf',
     secondaryDark: '#c52121',
-    secondaryOnPaper: '#bd1a1a',
+    secondaryInPrint: '#bd1a1a',
   },
   purple: {
     name: 'Amethyst',
     secondary: '#8b5cf6',
     secondaryLight: '#c8b6f3',
     secondaryDark: '#7442e5',
-    secondaryOnPaper: '#6c36e9',
+    secondaryInPrint: '#6c36e9',
   },
 };
 
@@ -69,7 +69,7 @@ export const screen = {
 };
 
 /** Colours of a printed page. */
-export const paper: typeof screen = {
+export const print: typeof screen = {
   page: '#fff',
   surface: '#fff',
   field: '#fff',
@@ -84,7 +84,7 @@ export const paper: typeof screen = {
   onAccent: '#fff',
 };
 
-/** Colours of ivory paper, which lies on the dark page as a picture does: the written page and certificates. */
+/** Colours of ivory paper on the dark page: the written page and certificates. */
 export const ivory = {
   paper: '#f1ece0',
   text: '#14120d',
@@ -95,7 +95,7 @@ export const ivory = {
   ink: '#4d3a0f',
   /** Engraved lines as faint as a watermark. */
   watermark: '#e2d8bf',
-  /** Shaded and lit sides of what is pressed into the paper. */
+  /** Shaded and lit sides of a seal that is pressed into the paper. */
   shade: '#a08d68',
   light: '#fffdf6',
   /** Rims of punched holes, and the dark behind them. */

@@ -25,7 +25,7 @@ async function openEntry(page: Parameters<typeof openEditor>[0]) {
   return { form, prose };
 }
 
-test('saving a changed title keeps every character of the prose', async ({ page }) => {
+test('CMS: saving a changed title keeps every character of the prose', async ({ page }) => {
   const { form } = await openEntry(page);
   const title = (await form.reveal('title')).getByRole('textbox');
   await title.fill('Charges are "counted" by the day');
@@ -41,7 +41,7 @@ for (const [words, change] of [
   ['Below a star', 'Below the star'],
   ['The last paragraph', 'The very last paragraph'],
 ] as const)
-  test(`typing in "${words}" changes that paragraph alone`, async ({ page }) => {
+  test(`CMS: typing in "${words}" changes only that paragraph`, async ({ page }) => {
     const { form, prose } = await openEntry(page);
     const [from, to] = [words, change].map((part) => part.split(' '));
     const word = from!.find((part, index) => part !== to![index])!;

@@ -47,11 +47,11 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage();
   form = await openEditor(page, site.url, all);
 });
+test.afterEach(() => expect(strayed).toEqual([]));
 test.afterAll(async () => {
   await page.context().close();
   await site.close();
 });
-test.afterEach(() => expect(strayed).toEqual([]));
 
 async function save(path: string): Promise<string> {
   const before = await readFolder(page, path);
@@ -68,7 +68,7 @@ function partsOf(text: string) {
   return { fields: parse(fields) as Record<string, unknown[]>, prose };
 }
 
-test('lists every kind, fits a phone, and has nothing that axe knows of', async () => {
+test('CMS: lists every collection, fits a phone, and passes axe', async () => {
   const kinds = page.getByRole('navigation', { name: 'Contents' });
   for (const kind of collectionNames.filter((name) => name !== 'pages'))
     await expect(kinds).toContainText(definitionOf(kind).name.many);
@@ -91,7 +91,7 @@ const texts: Record<DataName, string> = {
   search: 'questions.0.typed',
 };
 
-test('of the longest entry of each kind, and of each data file, a save changes what was edited and nothing else', async () => {
+test('CMS: saving the longest entry of each collection and each data file changes only the edited field', async () => {
   for (const [path, field] of [
     ...longest.map((entry) => [entry, 'title'] as const),
     ...Object.entries(texts).map(([name, text]) => [`content/data/${name}.yaml`, text] as const),
@@ -109,7 +109,7 @@ test('of the longest entry of each kind, and of each data file, a save changes w
   }
 });
 
-test('a mistake is refused in the words of the content check, and nothing is written; a release is, as a draft', async () => {
+test('CMS: rejects a mistake with the message of the content check, and saves a press release as a draft', async () => {
   await form.open('content/press/new');
   await form.write({ title: '<b>A release</b>', summary: 'Too short.' });
   await form.saveButton.click();
@@ -130,7 +130,7 @@ test('a mistake is refused in the words of the content check, and nothing is wri
   expect(saved.prose).toBe('\n\nThe first \\< paragraph.\n\n## A heading\n\n- One\n- Two\n');
 });
 
-test('a figure, a section and a page are added, moved and removed; every other line stays', async () => {
+test('CMS: adds, moves and removes a figure, a section and a page without changing other lines', async () => {
   const { fields } = partsOf(await readFolder(page, FUND));
   const { figures = [], sections = [], related = [] } = fields;
   await form.open(FUND);
@@ -152,19 +152,19 @@ test('a figure, a section and a page are added, moved and removed; every other l
   expect(partsOf(await save(FUND)).fields).toEqual({
     ...fields,
     figures: [...figures, { ...figure, performance: false }],
-    sections: [{ type: 'note', ...note }, ...sections.toSpliced(1, 1)],
+    sections: [{ type: 'callout', ...note }, ...sections.toSpliced(1, 1)],
     related: ['pages/contact', ...related.slice(1)],
   });
 });
 
-test('an icon is chosen by sight', async () => {
+test('CMS: shows icons as pictures to choose from', async () => {
   const { fields } = partsOf(await readFolder(page, SERVICE));
   await form.open(SERVICE);
   await (await form.reveal('icon')).getByRole('radio', { name: 'shield' }).check();
   expect(partsOf(await save(SERVICE)).fields).toEqual({ ...fields, icon: 'shield' });
 });
 
-test('at a git host it asks that host with the token, and nobody else', async ({ page: other }) => {
+test('CMS: with a git host sends the token to that host only', async ({ page: other }) => {
   watch(other.context());
   const asked = other.waitForRequest((request) => 'authorization' in request.headers());
   await other.route(`${GIT_HOST}/**`, (route) => {

@@ -1,41 +1,7 @@
 /** The design that visitors see: sizes, proportions and pictures, on pages of every template. */
 import { amountOf } from '../../src/graphics/charts/numbers.ts';
-import { templates } from '../fixture-site/content.ts';
 import { expect, PHONE, test } from '../layout/site.ts';
 import { published } from '../published.ts';
-
-const WIDTHS = [320, 375, 768, 1024, 1440, 1920, 2560];
-
-for (const path of templates) {
-  test(`page: does not scroll sideways in any viewport ${path}`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth: all, clientWidth: seen } = document.documentElement;
-        return { scrollWidth: all, clientWidth: seen };
-      });
-      expect.soft(scrollWidth, `at ${width} px`).toBeLessThanOrEqual(clientWidth);
-    }
-  });
-
-  test(`title: is larger than every heading of a section ${path}`, async ({ page }) => {
-    await page.goto(path);
-    for (const width of [375, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      const sizes = (selector: string) =>
-        page
-          .getByRole('main')
-          .locator(selector)
-          .evaluateAll((all) =>
-            all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
-          );
-      const [title = 0] = await sizes('h1');
-      const headings = await sizes('h2');
-      expect.soft(title, `at ${width} px`).toBeGreaterThan(1.1 * Math.max(0, ...headings));
-    }
-  });
-}
 
 test.describe('on the site itself', () => {
   // The fixture site has one fund. Playwright puts the port of the built site into the environment.

@@ -62,7 +62,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a server that starts with mistakes tells of them, then shows the site', async ({ page }) => {
+test('dev server: reports mistakes at its start, then shows the site once they are corrected', async ({
+  page,
+}) => {
   const mendData = change(DATA, 'licence:', 'license:');
   const mendEntry = change(ENTRY, 'summary:', 'sumary:');
   const port = await freePort();
@@ -86,7 +88,7 @@ test('a server that starts with mistakes tells of them, then shows the site', as
   await expect(title(page, 'Wealth Management')).toBeVisible();
 });
 
-test('a change is on the page at once, of a title and of a word of the text', async ({ page }) => {
+test('dev server: shows a changed title and a changed word at once', async ({ page }) => {
   await open(page, '/privacy-policy');
   change(LEGAL, /title: .*/, 'title: "Changed while it is open"');
   await expect(title(page, 'Changed while it is open')).toBeVisible();
@@ -94,7 +96,7 @@ test('a change is on the page at once, of a title and of a word of the text', as
   await expect(page.getByText('A word of the text.')).toBeVisible();
 });
 
-test('a mistake shows its report on every page, open or requested, until it is corrected', async ({
+test('dev server: shows the report of a mistake on every page until it is corrected', async ({
   page,
 }) => {
   const heading = page.getByRole('heading', { name: 'How it works' });
@@ -123,29 +125,31 @@ test('a mistake shows its report on every page, open or requested, until it is c
   await expect(heading).toBeVisible();
 });
 
-test('an entry that comes, is renamed and goes is a page while it is there', async ({ page }) => {
+test('dev server: serves an entry after it is added or renamed, and 404 after it is removed', async ({
+  page,
+}) => {
   const [added, renamed] = ['content/legal/added.mdx', 'content/legal/renamed.mdx'];
   const words = 'Added while it is open, as a new entry of the site';
   write(added, fixtureContent[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${words}"`));
   change(added, 'title:', 'draft: true\ntitle:');
-  // Not by a window, which the server would load anew.
-  const answer = (path: string) =>
-    expect.poll(async () => (await page.request.get(base + path)).status());
-  await answer('/added').toBe(200);
+  // Not in the open page, which the server would reload.
+  const expectStatus = (path: string, status: number) =>
+    expect.poll(async () => (await page.request.get(base + path)).status()).toBe(status);
+  await expectStatus('/added', 200);
   await page.goto(`${base}/added`);
   await expect(title(page, words)).toBeVisible();
   await expect(page.getByText('Draft: visitors do not have this page.')).toBeVisible();
   await page.goto('about:blank');
   renameSync(join(folder, added), join(folder, renamed));
-  await answer('/renamed').toBe(200);
-  await answer('/added').toBe(404);
+  await expectStatus('/renamed', 200);
+  await expectStatus('/added', 404);
   change(renamed, 'draft: true', 'formerAddresses: ["/added"]');
-  await answer('/added').toBe(200);
+  await expectStatus('/added', 200);
   rmSync(join(folder, renamed));
-  await answer('/renamed').toBe(404);
+  await expectStatus('/renamed', 404);
 });
 
-test('the gallery shows every section, and the editor is there', async ({ page }) => {
+test('dev server: serves the gallery with every section, and the CMS', async ({ page }) => {
   await page.goto(`${base}/gallery`);
   for (const { type } of sectionTypes)
     await expect(page.getByRole('heading', { name: type, exact: true })).toBeVisible();

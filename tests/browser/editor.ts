@@ -69,7 +69,7 @@ function formOn(page: Page) {
     await page.mouse.move(600, 400);
     await expect(async () => {
       if ((await drawn.count()) === 0) await page.mouse.wheel(0, turn);
-      expect(await drawn.count()).toBe(1);
+      await expect(drawn).toHaveCount(1, { timeout: 100 });
     }).toPass({ intervals: [100] });
     await drawn.scrollIntoViewIfNeeded();
     return drawn;

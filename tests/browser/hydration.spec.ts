@@ -37,7 +37,7 @@ const hydrated = (page: Page, island: string) =>
 
 for (const [name, change] of Object.entries(changers)) {
   test.describe(`on a page that ${name} has changed`, () => {
-    test('the dropdown opens on the first click, and stays open', async ({ page }) => {
+    test('dropdown: opens on the first click, and stays open', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto('/');
       await page.evaluate(change);
@@ -50,7 +50,7 @@ for (const [name, change] of Object.entries(changers)) {
       await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
     });
 
-    test('the drawer opens on the first tap, and stays open', async ({ browser, baseURL }) => {
+    test('drawer: opens on the first tap, and stays open', async ({ browser, baseURL }) => {
       const context = await browser.newContext({
         baseURL: baseURL!,
         hasTouch: true,
@@ -67,7 +67,7 @@ for (const [name, change] of Object.entries(changers)) {
       await context.close();
     });
 
-    test('a question opens on the first press of Enter, and stays open', async ({ page }) => {
+    test('question: opens on the first press of Enter, and stays open', async ({ page }) => {
       await page.goto('/faqs');
       await page.evaluate(change);
       const question = page.locator(`details:has(> #${QUESTIONS.at(-1)})`);
@@ -79,7 +79,9 @@ for (const [name, change] of Object.entries(changers)) {
       await expect(question.locator('p').first()).toBeVisible();
     });
 
-    test('press releases stay, and the first press filters them', async ({ page }) => {
+    test('press filter: keeps press releases, and filters them on the first press', async ({
+      page,
+    }) => {
       const release = await openBefore(page, '/press-release');
       await page.evaluate(change);
       release();
@@ -92,9 +94,7 @@ for (const [name, change] of Object.entries(changers)) {
       await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
     });
 
-    test('login: typed values and the focus stay, and its buttons go on working', async ({
-      page,
-    }) => {
+    test('login: keeps typed values and the focus, and its buttons work', async ({ page }) => {
       const release = await openBefore(page, '/client-login');
       await page.locator('#username').fill('quiet.zoe');
       await page.locator('#remember').check();
@@ -118,7 +118,9 @@ for (const [name, change] of Object.entries(changers)) {
       await expect(page.locator('form [role=status] a')).toBeVisible();
     });
 
-    test('search: what was typed early is searched, again and again', async ({ page }) => {
+    test('search: searches text that was typed before hydration, and later text', async ({
+      page,
+    }) => {
       const release = await openBefore(page, '/search');
       await page.locator('#search-field').fill('blockchain fund');
       await page.evaluate(change);
@@ -132,9 +134,7 @@ for (const [name, change] of Object.entries(changers)) {
       await expect(results.first()).toBeVisible();
     });
 
-    test('application: typed and chosen values stay, and the form is rejected, then sent', async ({
-      page,
-    }) => {
+    test('application: keeps typed and chosen values, is rejected, then sent', async ({ page }) => {
       const release = await openBefore(page, '/apply-now');
       const values = goodValues(`${name.replace(/\W/g, '-')}@example.com`);
       await page.locator('[name=nationality]').selectOption('GB');
@@ -163,14 +163,16 @@ test.describe('before hydration', () => {
     ['main p > button.button', '/press-release', '[data-category]:visible >> nth=9'],
     ['form [type=submit]', '/apply-now', '[role=alert] .message'],
   ] as const)
-    test(`${path}: a press of ${control} counts once React listens`, async ({ page }) => {
+    test(`${path}: a press of ${control} takes effect after hydration`, async ({ page }) => {
       const release = await openBefore(page, path);
       await page.locator(control).first().click();
       release();
       await expect(page.locator(expected).first()).toBeVisible();
     });
 
-  test('/press-release: a category is chosen by the URL', async ({ page }) => {
+  test('/press-release: a category that was chosen stays chosen after hydration', async ({
+    page,
+  }) => {
     const release = await openBefore(page, '/press-release');
     await page.getByRole('button', { name: pressCategories.fund }).click();
     await expect(page).toHaveURL(/category=fund/);
@@ -179,7 +181,7 @@ test.describe('before hydration', () => {
   });
 });
 
-test('a question with a fragment: hydration leaves its answer open', async ({ page }) => {
+test('question: stays open through hydration if the URL names it', async ({ page }) => {
   await page.goto(`/faqs#${QUESTIONS[1]}`);
   await page.locator('main').hover();
   await expect(page.locator(`details:has(> #${QUESTIONS[1]})`)).toHaveAttribute('open');

@@ -2,11 +2,12 @@
 
 /** Replaces every text by `<font><font>[text]</font></font>`, also text that is added or changed later, as translators do. */
 export function translatePage() {
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Translators use this element.
+  const createFont = () => document.createElement('font');
   const skipped = 'script, style, option, textarea, font, svg';
   const replace = (text: Text) => {
     if (!text.data.trim() || !text.parentElement || text.parentElement.closest(skipped)) return;
-    const outer = document.createElement('font');
-    const inner = document.createElement('font');
+    const [outer, inner] = [createFont(), createFont()];
     inner.textContent = `[${text.data}]`;
     outer.append(inner);
     text.replaceWith(outer);

@@ -1,4 +1,4 @@
-/** What pages of some content must have. */
+/** Requirements of pages with certain content. */
 import { expect, test } from 'vitest';
 import { entryPath } from '../../src/content/urls.ts';
 import { collectionDefinitions } from '../../src/content/collections.ts';
@@ -11,7 +11,7 @@ import { terms } from '../published.ts';
 import { all, hasSection, oneLine, ownPages, pageAt, pages, read, sectionsOf } from './site.ts';
 import { textOf, type Page } from './site.ts';
 
-test('every fund and portfolio opens with a certificate of its own, which has its name', () => {
+test('funds and portfolios: open with a certificate that differs from all others and has their name', () => {
   const drawings = ownPages.flatMap(({ main, source, path }) => {
     const plate = main.querySelector('.opening > .certificate');
     expect(plate !== null, path).toBe(/\/(?:funds|portfolios)\//.test(source));
@@ -23,7 +23,7 @@ test('every fund and portfolio opens with a certificate of its own, which has it
   expect(new Set(drawings).size).toBe(drawings.length);
 });
 
-test('a page that needs its risk warning has it in its opening, whole', () => {
+test('risk warning: is complete in the opening of every page that requires it', () => {
   const carrying = ownPages.flatMap(({ entry, main, path }) => {
     const key = valueAt(entry?.data, ['warning']);
     if (typeof key !== 'string') return [];
@@ -36,7 +36,7 @@ test('a page that needs its risk warning has it in its opening, whole', () => {
   expect(carrying).not.toEqual([]);
 });
 
-test('performance stands beside its note, in the same section', () => {
+test('performance note: is in every section that shows performance, at reading size', () => {
   let found = 0;
   for (const page of ownPages) {
     const own = valueAt(page.entry?.data, ['figures']) as Record<string, Figure> | undefined;
@@ -53,7 +53,7 @@ test('performance stands beside its note, in the same section', () => {
   expect(found).toBeGreaterThan(0);
 });
 
-test('a quotation is labelled exactly while it is a sample, and is never called a review', () => {
+test('quotations: are labelled while they are illustrative, and are never marked up as reviews', () => {
   for (const page of ownPages) {
     const quotations = sectionsOf(page)
       .filter(({ type }) => type === 'testimonials')
@@ -68,7 +68,7 @@ test('a quotation is labelled exactly while it is a sample, and is never called 
   }
 });
 
-test('pages explain at most six terms, in sentences, and lead to the glossary, which has all', () => {
+test('glossary terms: at most six are explained on a page, in sentences, with links to the glossary, which lists all', () => {
   const glossary = entryPath('pages', collectionDefinitions.glossary.listedOn);
   const isThere = terms.length > 0;
   const listed = isThere ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];
@@ -86,7 +86,7 @@ test('pages explain at most six terms, in sentences, and lead to the glossary, w
   }
 });
 
-test('forms can be filled by managers of passwords and addresses', () => {
+test('forms: have autocomplete tokens for password managers and address books', () => {
   const tokensOf = ({ main }: Page) => all(main, 'form [autocomplete]', 'autocomplete').join(' ');
   // An editor may put another form below.
   expect(tokensOf(pageAt('/apply-now'))).toContain('name bday country email tel');
@@ -102,7 +102,7 @@ const addressesIn = (html: string) => [
   ),
 ];
 
-test('no address of the firm is on the site that is not on the page of its official addresses', () => {
+test('official channels: list every email address and phone number of the site', () => {
   for (const { main } of ownPages.filter((page) => hasSection(page, 'officialChannels'))) {
     const official = new Set(addressesIn(main.toString()));
     const named = officialChannels(firm).flatMap(({ values }) =>

@@ -1,4 +1,4 @@
-/** The files of the site: whatever one refers to is there, and none tells what it should not. */
+/** The files of the site: references resolve, and none reveals what it should not. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isReservedId } from '../../tools/content/rules/cross-file.ts';
@@ -53,13 +53,13 @@ const referencesIn = (root: HTMLElement) => [
   ...Array.from(root.toString().matchAll(/url\((#[^)]+)\)/g), ([, id]) => id!),
 ];
 
-test('everything that a page refers to is there', () => {
+test('pages: refer only to files and ids that exist', () => {
   for (const { path, root } of pages)
     expect(root.querySelectorAll('a[href^="/"]').length, path).toBeGreaterThan(2);
   expect(pages.flatMap(({ root, path }) => faultsOf(referencesIn(root), path))).toEqual([]);
 });
 
-test('no section, heading or question can have an id that the site itself gives', () => {
+test('reserved ids: include every id that the site gives and content could use', () => {
   const targets = findTargets(readContent(process.cwd()), new Date());
   const free = ownPages
     // Its sections are drawn without ids.
@@ -72,7 +72,7 @@ test('no section, heading or question can have an id that the site itself gives'
   expect(free).toEqual([]);
 });
 
-test('no file tells of what is held back', () => {
+test('unpublished entries: have no text in any file', () => {
   /** Letters and digits alone: HTML, JSON and typography each write the others their own way. */
   const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
   const words = (isHeld: boolean) =>
@@ -88,7 +88,7 @@ test('no file tells of what is held back', () => {
   expect(telling).toEqual([]);
 });
 
-test('nothing tells of the code, of the machine that made it, or of the receiver', () => {
+test('files: reveal nothing of the source code, the machine that built them or the receiver', () => {
   const own = answers.filter((file) => !file.startsWith('scripts/editor/'));
   expect(own.filter((file) => file.startsWith('gallery') || !TYPES.test(file))).toEqual([]);
   const traces = ['sourceMappingURL', process.cwd(), 'applications.sqlite', 'APPLICATIONS_FILE'];
@@ -102,7 +102,7 @@ test('nothing tells of the code, of the machine that made it, or of the receiver
   }
 });
 
-test('no picture carries remarks of the program that wrote it', () => {
+test('images: carry no metadata', () => {
   // EXIF and XMP of any format, and the three chunks of text of PNG (W3C, PNG 11.3.3).
   const remark = /Exif\0|<x:xmpmeta|tEXt|zTXt|iTXt/;
   const pictures = answers.filter((file) => /\.(?:jpg|png|ico|webp|avif)$/.test(file));
@@ -110,7 +110,7 @@ test('no picture carries remarks of the program that wrote it', () => {
   expect(pictures.filter((file) => remark.test(read(file).toString('latin1')))).toEqual([]);
 });
 
-test('Home leads to its icons and the feed, and to a manifest of the same colour, whose icons are there', () => {
+test('Home: links its icons, the feed, and a manifest of the same colour whose icons exist', () => {
   const { root } = pageAt('/');
   for (const rel of ['manifest', 'icon', 'apple-touch-icon', 'alternate'])
     expect(all(root, `link[rel="${rel}"]`, 'href'), rel).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** What machines read. */
+/** Structured data, sitemap, feed, robots.txt, security.txt and the search index. */
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';
@@ -22,7 +22,7 @@ const thingsOn = ({ root }: Page, type: string) =>
     return graph.filter((thing) => thing['@type'] === type);
   });
 
-test('structured data names the firm on Home, and the breadcrumbs that each page shows', () => {
+test('structured data: names the firm on Home, and the breadcrumbs that each page shows', () => {
   const { name, legalName } = firm;
   expect(thingsOn(pageAt('/'), 'Organization')).toMatchObject([{ name, legalName }]);
   for (const page of ownPages) {
@@ -36,7 +36,7 @@ test('structured data names the firm on Home, and the breadcrumbs that each page
   }
 });
 
-test('structured data makes each release, and nothing else, an article of the day it shows', () => {
+test('structured data: describes each press release, and nothing else, as an article of the day that it shows', () => {
   const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
   for (const page of ownPages) {
     const articles = thingsOn(page, 'NewsArticle').map(({ headline, datePublished }) => [
@@ -52,9 +52,10 @@ const lists = new Set(['url', 'sitemap', 'item']);
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
 
 /** Throws when it is not well-formed. */
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- Its successor is another package with the same code.
 const xml = <Contents>(file: string) => parser.parse(String(read(file)), true) as Contents;
 
-test('the site map names every page once, by its own address', () => {
+test('sitemap: lists the canonical URL of every page once', () => {
   type Index = { sitemapindex: { sitemap: { loc: string }[] } };
   type Map = { urlset: { url: { loc: string }[] } };
   const named = xml<Index>('sitemap-index.xml').sitemapindex.sitemap.flatMap(({ loc }) =>
@@ -63,7 +64,7 @@ test('the site map names every page once, by its own address', () => {
   expect(named.sort()).toEqual(addresses.map((path) => (siteUrl + path).replace(/\/$/, '')).sort());
 });
 
-test('the press feed has the newest releases, newest first, in full', () => {
+test('press feed: has the newest press releases in full, newest first', () => {
   type Part = 'title' | 'link' | 'guid' | 'description' | 'pubDate' | 'category';
   type Item = Record<Part | 'content:encoded', string>;
   const { item: items } = xml<{ rss: { channel: { item: Item[] } } }>('rss.xml').rss.channel;
@@ -83,13 +84,13 @@ test('the press feed has the newest releases, newest first, in full', () => {
   }
 });
 
-test('robots.txt leads crawlers to the site map', () => {
+test('robots.txt: names the sitemap and disallows nothing', () => {
   const lines = String(read('robots.txt')).split('\n');
   expect(lines).toContain(`Sitemap: ${siteUrl}/sitemap-index.xml`);
   expect(lines).not.toContain('Disallow: /');
 });
 
-test('security.txt says whom to tell, until when, and where it stands (RFC 9116)', () => {
+test('security.txt: has contact, expiry and canonical URL (RFC 9116)', () => {
   const lines = String(read('.well-known/security.txt')).trimEnd().split(/\r?\n/);
   expect(lines.sort()).toEqual([
     `Canonical: ${siteUrl}/.well-known/security.txt`,
@@ -104,7 +105,7 @@ const isThere = searching.length > 0;
 const source = isThere ? String(read('search-index.json')) : '{"documents":[],"synonyms":[]}';
 const index = JSON.parse(source) as SearchIndex;
 
-test('the search is there with its page, has every page and document, and is light', () => {
+test('search index: has every page and document in less than 64 kB, and is loaded only by the search page', () => {
   expect(ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html))).toEqual(searching);
   const wanted = [...addresses.filter((path) => path !== '/search'), ...documents];
   const known = index.documents.map(({ path }) => path).filter((path) => !path.includes('#'));
@@ -112,7 +113,7 @@ test('the search is there with its page, has every page and document, and is lig
   expect(brotliCompressSync(source).length).toBeLessThan(64_000);
 });
 
-test('the search finds first what is called as it is typed, and reads words alone', () => {
+test('search: finds every page first by its title, in text without Markdown', () => {
   const find = createSearch(index);
   for (const { title, path, text } of index.documents) {
     const found = find(title).map((hit) => hit.title);
@@ -121,7 +122,7 @@ test('the search finds first what is called as it is typed, and reads words alon
   }
 });
 
-test('the search has a map of the site that leads to every page but press releases', () => {
+test('search page: links every page except press releases', () => {
   const isPage = (path: string) => !path.startsWith('/press-release/');
   for (const { main } of searching) {
     const links = all(main, 'nav[aria-labelledby] a', 'href').filter(isPage);

@@ -1,4 +1,4 @@
-/** What every page owes its visitors, whatever editors write. */
+/** Requirements of every page, whatever its content. */
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import { expect, test, type Assertion } from 'vitest';
@@ -42,29 +42,33 @@ const MEANING = /<span popover.*?<\/a><\/span>/gs;
 type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
 
 const DUTIES: Record<string, Duty> = {
-  'its policy allows own code and the API, and messages where there is a form': (page, is) => {
-    const policy = all(page.root, 'meta[http-equiv="content-security-policy"]', 'content')
-      .join('; ')
-      // Hashes change with the code.
-      .replaceAll(/ 'sha256-[\w+/]{43}='/g, '')
-      .replace(/(connect-src 'self') https:\/\/[\w.-]+(?=;|$)/, '$1');
-    const formAction = [
-      hasSection(page, 'messageForm') && 'mailto:',
-      hasSection(page, 'pressReleases') && "'self'",
-    ].filter(Boolean);
-    is(directivesOf(policy)).toEqual(directivesOf(POLICY + (formAction.join(' ') || "'none'")));
-  },
+  'the content security policy allows only own files, the API, and email where there is a contact form':
+    (page, is) => {
+      const policy = all(page.root, 'meta[http-equiv="content-security-policy"]', 'content')
+        .join('; ')
+        // Hashes change with the code.
+        .replaceAll(/ 'sha256-[\w+/]{43}='/g, '')
+        .replace(/(connect-src 'self') https:\/\/[\w.-]+(?=;|$)/, '$1');
+      const formAction = [
+        hasSection(page, 'messageForm') && 'mailto:',
+        hasSection(page, 'pressReleases') && "'self'",
+      ].filter(Boolean);
+      is(directivesOf(policy)).toEqual(directivesOf(POLICY + (formAction.join(' ') || "'none'")));
+    },
 
-  'no words run together': ({ html }, is) => {
+  'words are separated by spaces around inline elements': ({ html }, is) => {
     const text = html.replaceAll(MEANING, '');
     const glued = [...text.matchAll(GLUED)].map(({ index }) => text.slice(index - 20, index + 40));
     is(glued).toEqual([]);
   },
 
-  'it says of nothing that it is still to be filled': ({ root }, is) =>
+  'no text says that something is missing': ({ root }, is) =>
     is(textOf(root)).not.toMatch(/to be filled|not (?:yet )?published|no licence is stated/i),
 
-  'header and drawer have the links of the content, and mark the page': (page, is) => {
+  'header and drawer have the links of the navigation file, and mark the current page': (
+    page,
+    is,
+  ) => {
     const own = aliases[page.path] ?? page.path;
     for (const part of isFramed(page) ? ['header nav', 'header dialog nav'] : []) {
       const links = page.root.querySelectorAll(`${part} a`).slice(0, MENU.length);
@@ -78,7 +82,7 @@ const DUTIES: Record<string, Duty> = {
     }
   },
 
-  'its footer has every link of the content, and says how the firm is regulated': (page, is) => {
+  'the footer has the links of the navigation file, and the regulatory status': (page, is) => {
     if (!isFramed(page)) return;
     const footer = page.root.querySelector('footer')!;
     const links = [...navigation.quickLinks, ...navigation.legalLinks].map(({ path }) => path);
@@ -87,12 +91,12 @@ const DUTIES: Record<string, Duty> = {
       is(textOf(footer)).toContain(said);
   },
 
-  'it ends in a call to action': (page, is) => {
+  'the last section has a call to action': (page, is) => {
     const last = page.main.querySelectorAll('section').at(-1);
     if (isFramed(page)) is(last?.querySelector('a.button')).toBeTruthy();
   },
 
-  'each text of its sections stands on it': (page, is) => {
+  'the page shows every text of its sections': (page, is) => {
     const main = parse(page.main.toString().replaceAll(MEANING, ''));
     const heard = [...all(main, 'astro-island', 'props'), ...all(main, 'img', 'alt')];
     const shown = oneLine([textOf(main), ...heard].join(' '));
@@ -110,20 +114,20 @@ const DUTIES: Record<string, Duty> = {
     is(texts.filter((text) => !shown.includes(text))).toEqual([]);
   },
 
-  'each link that its entry names stands on it': (page, is) => {
+  'the page has every link of its entry': (page, is) => {
     const links = textsIn(page.entry?.data).filter(({ path }) => path.at(-1) === 'href');
     const named = links.map(({ text }) => text);
     is(all(page.main, 'a[href]', 'href')).toEqual(expect.arrayContaining(named));
   },
 
-  'its title begins with its heading, and it has a description and a language': (page, is) => {
+  'the title begins with the heading, and there is a description and a language': (page, is) => {
     const heading = textOf(page.main.querySelector('h1')!);
     is(meta(page, 'description').join()).toMatch(/\S/);
     if (page.path !== '/') is(titleOf(page).indexOf(`${heading} | `)).toBe(0);
     is(all(page.root, 'html', 'lang')).toEqual(['en-GB']);
   },
 
-  'it names its one address to search engines; not-found has none': (page, is) => {
+  'the canonical URL is declared; not-found has none and is not indexed': (page, is) => {
     const isFound = page.path !== '/404';
     const canonical = isFound ? [siteUrl + (aliases[page.path] ?? page.path)] : [];
     is(all(page.root, 'link[rel="canonical"]', 'href')).toEqual(canonical);
@@ -131,7 +135,7 @@ const DUTIES: Record<string, Duty> = {
     is(meta(page, 'robots').includes('noindex')).toBe(!isFound);
   },
 
-  'it tells chats what it is': (page, is) => {
+  'Open Graph and Twitter metadata are complete': (page, is) => {
     if (page.path === '/404') return;
     is(meta(page, 'og:type')).toEqual([isRelease(page) ? 'article' : 'website']);
     is(meta(page, 'article:published_time')).toHaveLength(Number(isRelease(page)));
@@ -143,12 +147,12 @@ const DUTIES: Record<string, Duty> = {
   },
 };
 
-test.each(Object.entries(DUTIES))('of every page: %s', (_, asks) => {
+test.each(Object.entries(DUTIES))('every page: %s', (_, asks) => {
   for (const page of pages)
     asks(page, (found) => expect.soft(found, `${page.path} (${page.source})`));
 });
 
-test('every published entry has its page, and there is no other but second addresses', () => {
+test('pages: are those of published entries and aliases', () => {
   const expected = [...published.map(({ path }) => path), ...Object.keys(aliases)];
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });
@@ -188,11 +192,11 @@ const htmlProblems = async (html: string) => {
   );
 };
 
-test('html-validate finds no problem on any page', async () => {
+test('html-validate: finds no problem on any page', async () => {
   for (const page of pages) expect.soft(await htmlProblems(page.html), page.path).toEqual([]);
 });
 
-test('html-validate finds an image without alt text, and a stray end tag', async () => {
+test('html-validate: finds an image without alt text, and a stray end tag', async () => {
   const problems = await htmlProblems(
     '<!doctype html><html lang="en"><title>Wrong</title><img src="/a.svg"></p></html>',
   );

@@ -42,12 +42,12 @@ test.each<[most: number, what: string, measure: (page: Page) => number]>([
   [6_000, 'bytes of scripts that load by themselves', (page) => sum(scriptsOf(page).map(sent))],
   [36_000, 'bytes of fonts', (page) => sum(fontsOf(page).map((file) => read(file).length))],
   [8, 'requests', requestsOf],
-])('a page has at most %i %s', (most, _, measure) => {
+])('every page: has at most %i %s', (most, _, measure) => {
   const sizes = pages.map((page) => ({ path: page.path, size: measure(page) }));
   expect(sizes.filter(({ size }) => size > most)).toEqual([]);
 });
 
-test('the picture of an opening is requested before the text', () => {
+test('every page: requests the picture of its opening before the text', () => {
   const late = pages.flatMap(({ path, root }) => {
     const preloaded = all(root, 'link[rel="preload"][as="image"]', 'href');
     return root
@@ -62,11 +62,11 @@ test('the picture of an opening is requested before the text', () => {
   expect(late).toEqual([]);
 });
 
-test('every page has fonts', () => {
+test('every page: loads web fonts', () => {
   for (const page of pages) expect(fontsOf(page), page.path).not.toEqual([]);
 });
 
-test('a page has every rule of the site whose classes it has', () => {
+test('every page: has all CSS rules whose classes it uses', () => {
   const selectorsIn = (page: Page) =>
     stylesOf(page).flatMap((styles) =>
       classesOfSelectors(styles).map((classes) => classes.join(' ')),
@@ -85,13 +85,13 @@ test('a page has every rule of the site whose classes it has', () => {
   }
 });
 
-test('nothing keeps its first view waiting', () => {
+test('every page: has no resource that blocks rendering', () => {
   const awaited =
     'head link:is([rel~="preload"]:not([as="image"]), [rel~="stylesheet"]), :is(header, main) script:not([type="module"]), script[src]:not([type="module"])';
   expect(pages.flatMap(({ root }) => root.querySelectorAll(awaited).map(String))).toEqual([]);
 });
 
-test('React is not loaded before an island hydrates, and each island hydrates when it should', () => {
+test('every page: loads React only for hydration, and has the right directive on each island', () => {
   const isReact = (file: string) => /Symbol\.for\([`"']react\./.test(read(file).toString());
   const directives: Record<string, string> = {
     ApplicationForm: 'load',
@@ -108,7 +108,7 @@ test('React is not loaded before an island hydrates, and each island hydrates wh
   }
 });
 
-test('nothing is loaded from another origin', () => {
+test('every page: loads nothing from another origin', () => {
   const isOther = (address: string) => !/^\/(?!\/)/.test(address);
   for (const page of pages) {
     const named = [

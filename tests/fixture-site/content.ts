@@ -77,6 +77,62 @@ const every = (where: string, listed: readonly unknown[]) => ({
   sections: [...listed, callToAction],
 });
 
+/** In every text and file name of what is not published, and nowhere else. */
+export const UNPUBLISHED = /zephyrwick/i;
+
+/** Drafts of every collection that has them, and a press release whose day is far ahead. */
+const unpublished: Files = {
+  'content/services/zephyrwick.mdx': formatFile(
+    {
+      title: 'Zephyrwick Service',
+      summary: 'A service called Zephyrwick, which is still being written.',
+      draft: true,
+      icon: 'book',
+      formerAddresses: ['/services/zephyrwick-former'],
+      sections: [callToAction],
+    },
+    'Zephyrwick in prose.',
+    '.mdx',
+    servicePage,
+  ),
+  'content/pages/zephyrwick.mdx': page({
+    title: 'Zephyrwick Page',
+    summary: 'A page called Zephyrwick, which is still being written.',
+    draft: true,
+    sections: [callToAction],
+  }),
+  'content/glossary/zephyrwick.yaml': `title: "Zephyrwick"
+draft: true
+meaning: "Something that Zephyrwick means and nobody has checked."
+`,
+  'content/faqs/zephyrwick.yaml': `title: "Zephyrwick questions"
+draft: true
+order: 3
+questions:
+  - { id: zephyrwick, question: "What is Zephyrwick?", answer: ["Zephyrwick is still being written."] }
+`,
+  'content/documents/zephyrwick.yaml': `title: "Zephyrwick prospectus"
+draft: true
+edition: 2026-06-01
+`,
+  'content/documents/zephyrwick.pdf': '%PDF-1.7\n%%EOF\n',
+  'content/images/zephyrwick.jpg': await sharp({ create: large }).jpeg().toBuffer(),
+  'content/press/zephyrwick.mdx': formatFile(
+    {
+      title: 'Zephyrwick opens',
+      summary: 'The day on which Zephyrwick opens, and what it means for clients.',
+      // The last day of next year: content may be at most two years ahead.
+      date: `${new Date().getFullYear() + 1}-12-31`,
+      category: 'company',
+      image: { src: 'zephyrwick.jpg', alt: 'Two people at Zephyrwick' },
+      formerAddresses: ['/press-release/zephyrwick-former'],
+    },
+    'Zephyrwick in prose.',
+    '.mdx',
+    pressRelease,
+  ),
+};
+
 /** Enough sections for the opening of their page to link to them. */
 const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
   (heading) =>
@@ -85,6 +141,7 @@ const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
 
 export const content: Files = {
   ...fixtureContent,
+  ...unpublished,
   [paths.picture]: await sharp({ create: large }).jpeg().toBuffer(),
   [paths.firm]: fixtureContent[paths.firm].replace(
     'figures:\n',

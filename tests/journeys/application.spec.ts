@@ -157,7 +157,7 @@ test('form: offers a reload when its script cannot be loaded', async ({ page, ta
   await expect(submit(page)).toBeEnabled();
 });
 
-test('form: has this accessible structure', async ({ page }) => {
+test('form: has the accessible structure of the snapshot', async ({ page }) => {
   await openForm(page);
   await expect(page.locator('form')).toMatchAriaSnapshot({ name: 'application.aria.yml' });
 });

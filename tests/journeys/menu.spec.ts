@@ -78,7 +78,7 @@ test.describe('dropdown', () => {
     await expect(dropdownLink(page, firstService)).toBeHidden();
   });
 
-  test('has this accessible structure', async ({ page }) => {
+  test('has the accessible structure of the snapshot', async ({ page }) => {
     await page.goto('/');
     await dropdownButton(page, services).click();
     await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
@@ -138,7 +138,7 @@ test.describe('drawer', () => {
     await expect(page).toHaveURL(firstService.path);
   });
 
-  test('has this accessible structure', async ({ page }) => {
+  test('has the accessible structure of the snapshot', async ({ page }) => {
     await page.goto('/');
     await menuButton(page).click();
     await drawer(page).locator('summary').first().click();

@@ -2,6 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
+import { translatePage } from '../browser/page-changers.ts';
 import { expect, test } from '../layout/site.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
@@ -44,7 +45,7 @@ test.describe('questions', () => {
   const [first, second, , last] = QUESTIONS;
   const answer = (page: Page, id: string) => page.locator(`details:has(> #${id})`);
 
-  test('the first one is open; one is open at a time; a second press closes it', async ({
+  test('open one at a time, the first at the start, and close on a second press', async ({
     page,
   }) => {
     await page.goto('/faqs');
@@ -58,7 +59,7 @@ test.describe('questions', () => {
     await expect(answer(page, last)).toHaveAttribute('open');
   });
 
-  test('a URL with a fragment opens its answer alone', async ({ page }) => {
+  test('open only the answer that the URL names', async ({ page }) => {
     await page.goto(`/faqs#${second}`);
     await expect(answer(page, second)).toHaveAttribute('open');
     await expect(page.locator(`#${second}`)).toBeInViewport();
@@ -74,14 +75,32 @@ test.describe('press releases', () => {
       .slice(0, STEP * steps)
       .map(({ title }) => title);
 
-  test('Load More reveals five more on its first press', async ({ page }) => {
+  test('show five more on the first press of Load More', async ({ page }) => {
     await page.goto('/press-release');
     await expect(titles(page)).toHaveText(titlesOf());
     await page.getByRole('button', { name: 'Load More News' }).click();
     await expect(titles(page)).toHaveText(titlesOf('', 2));
   });
 
-  test('a category shows its own on the first press, is in the URL, and Back undoes it', async ({
+  test('stay on a page that was translated before hydration, and are filtered', async ({
+    page,
+  }) => {
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/scripts/react.*', (route) => promise.then(() => route.continue()));
+    await page.goto('/press-release', { waitUntil: 'commit' });
+    await page.locator('footer').waitFor();
+    await page.evaluate(translatePage);
+    release();
+    await expect(page.locator('astro-island[component-url*=PressFilter]')).not.toHaveAttribute(
+      'ssr',
+    );
+    await expect(page.locator('[data-category]:visible')).toHaveCount(STEP);
+    await page.locator('button[value=fund]').click();
+    await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+    await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
+  });
+
+  test('are filtered on the first press of a category, which is in the URL and which Back undoes', async ({
     page,
   }) => {
     await page.goto('/press-release');
@@ -96,7 +115,7 @@ test.describe('press releases', () => {
     await expect(titles(page)).toHaveText(titlesOf());
   });
 
-  test('a URL with a category shows that category', async ({ page }) => {
+  test('are filtered by the category of the URL', async ({ page }) => {
     await page.goto('/press-release?category=service');
     await expect(titles(page)).toHaveText(titlesOf('service'));
   });
@@ -147,7 +166,7 @@ test('login: hides the password when Back returns to the page', async ({ page })
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('login: has this accessible structure', async ({ page }) => {
+test('login: has the accessible structure of the snapshot', async ({ page }) => {
   await page.goto('/client-login');
   await expect(page.locator('main form')).toMatchAriaSnapshot({ name: 'login.aria.yml' });
 });

@@ -1,4 +1,4 @@
-/** The forms beyond what every engine is asked (`tests/journeys`). */
+/** Forms, beyond what `tests/journeys` tests in every browser engine. */
 import { goodValues } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
@@ -14,7 +14,9 @@ async function fill(page: Page, values: Record<string, string>) {
   }
 }
 
-test('a refusal is in sight in any window, and marks what it is about', async ({ page }) => {
+test('application: shows the rejected field and its message in every viewport', async ({
+  page,
+}) => {
   const name = page.getByLabel('Full Name');
   await page.goto('/apply-now');
   await fill(page, { ...goodValues(), 'Full Name': '', 'Email Address': '' });
@@ -39,7 +41,9 @@ test('a refusal is in sight in any window, and marks what it is about', async ({
   await expect(page.getByRole('alert').filter({ hasText: /required fields/ })).toBeVisible();
 });
 
-test('the login is one view, asks for what is missing, and helps', async ({ page }) => {
+test('login: fits the viewport, focuses a missing value, and explains a forgotten password', async ({
+  page,
+}) => {
   const signIn = button(page, 'Sign In');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/client-login');
@@ -53,7 +57,7 @@ test('the login is one view, asks for what is missing, and helps', async ({ page
   expect(await violations(page)).toEqual([]);
 });
 
-/** What the email program is handed of a contact form with these values. */
+/** Returns the parameters of the `mailto:` URL that the contact form opens with these values. */
 async function handOver(page: Page, values: Record<string, string>) {
   await page.goto('/contact');
   await fill(page, { 'Email Address': 'ada+1@example.com', ...values });
@@ -70,7 +74,9 @@ async function handOver(page: Page, values: Record<string, string>) {
   return Object.fromEntries(new URL(url.replaceAll('+', '%2B')).searchParams);
 }
 
-test('a message is handed over whole to the email program, an empty one too', async ({ page }) => {
+test('contact form: passes the complete message to the email program, also an empty one', async ({
+  page,
+}) => {
   const Subject = '£10,000 – O’Brien & Søn: fees?';
   const Message = 'Line one\nCall +44 7700 900123: 100 %, 1 = 1 ✓';
   expect(await handOver(page, { 'Full Name': 'Ada O’Brien-Søn', Subject, Message })).toEqual({
@@ -87,7 +93,7 @@ test('a message is handed over whole to the email program, an empty one too', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the login puts nothing into the address', async ({ page }) => {
+  test('login: puts nothing into the URL', async ({ page }) => {
     await page.goto('/client-login');
     await fill(page, { Username: 'quiet.zoe', Password: 'secret' });
     await button(page, 'Sign In').click();
@@ -95,7 +101,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/client-login');
   });
 
-  test('a message is handed over whole', async ({ page }) => {
+  test('contact form: passes the complete message to the email program', async ({ page }) => {
     const values = { 'Full Name': 'Ada Example', Subject: 'Fees, terms?', Message: 'One\nTwo' };
     const { body } = await handOver(page, values);
     await expect(page.getByText('JavaScript is off')).toBeVisible();
@@ -104,10 +110,10 @@ test.describe('without JavaScript', () => {
     for (const line of lines) expect(body).toContain(line);
   });
 
-  test('the application says how to apply', async ({ page }) => {
+  test('application: says how to apply by other means', async ({ page }) => {
     await page.goto('/apply-now');
     const message = page.getByText(/needs JavaScript/);
-    // Its address in both readings of the routes.
+    // Its URL with both settings of the routes.
     await expect(page.getByRole('link', { name: 'contact' })).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     // The dialog is the page: closed, it would lead nowhere.

@@ -1,18 +1,18 @@
-/** Header, drawer and footer beyond what every engine is asked (`tests/journeys`). */
+/** Header, drawer and footer, beyond what `tests/journeys` tests in every browser engine. */
 import { DROPDOWNS } from '../fixture-site/content.ts';
 import { expect, type Page, PHONE, test } from './site.ts';
 
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-/** Waits until the page has heard of it. */
+/** Scrolls, and waits until the page has handled the event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: 'instant' });
     await new Promise(requestAnimationFrame);
   }, top);
 
-test('the header gets a shadow and less padding past 50 px', async ({ page }) => {
+test('header: gets a shadow and less padding below 50 px of scrolling', async ({ page }) => {
   const header = page.getByRole('banner');
   await page.goto('/');
   const height = async () => (await header.boundingBox())!.height;
@@ -29,7 +29,7 @@ test('the header gets a shadow and less padding past 50 px', async ({ page }) =>
 test.describe('with touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('the drawer closes, and leads on in 100 ms', async ({ page }) => {
+  test('drawer: closes, then navigates after 100 ms', async ({ page }) => {
     const [{ children }] = DROPDOWNS;
     await page.clock.install();
     await page.goto('/');
@@ -38,7 +38,7 @@ test.describe('with touch', () => {
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() => {
       document.body.setAttribute('data-stays', '');
-      // Fires before the answer is there. TypeScript does not know it yet.
+      // Fires before the response arrives. TypeScript has no type for it yet.
       const { navigation: ways } = window as unknown as { navigation: EventTarget };
       ways.addEventListener('navigate', () => document.body.removeAttribute('data-stays'));
     });
@@ -51,7 +51,7 @@ test.describe('with touch', () => {
     await expect(page).toHaveURL(children[0].path);
   });
 
-  test('a click with a modifier key stays the browser’s', async ({ page, context }) => {
+  test('drawer: leaves clicks with a modifier key to the browser', async ({ page, context }) => {
     await page.goto('/');
     await hamburger(page).click();
     const tab = context.waitForEvent('page');
@@ -63,7 +63,9 @@ test.describe('with touch', () => {
   });
 });
 
-test('the year and the day are the visitor’s, in a page of years ago', async ({ page }) => {
+test('dates: show the visitor’s year and day on a page that was built years ago', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2031-03-05T23:30:00'));
   await page.goto('/privacy-policy');
   await expect(page.getByRole('contentinfo').getByText(/©/)).toContainText('© 2031');
@@ -72,7 +74,9 @@ test('the year and the day are the visitor’s, in a page of years ago', async (
   await expect(page.getByText(/Wording last changed:/)).toContainText('1 September 2026');
 });
 
-test('past 300 px a button leads to the top, smoothly if that is wanted', async ({ page }) => {
+test('scroll-to-top button: appears after 300 px, and scrolls smoothly unless motion is reduced', async ({
+  page,
+}) => {
   const toTop = page.getByRole('link', { name: 'Back to the top' });
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
@@ -90,8 +94,11 @@ test('past 300 px a button leads to the top, smoothly if that is wanted', async 
   }
 });
 
-test('what comes late finds its place kept', async ({ page, errors }) => {
-  // How far letters move is the bench's to say.
+test('layout: shifts by at most 0.02 while a page loads, and one column keeps the order of the HTML', async ({
+  page,
+  errors,
+}) => {
+  // Shifts by web fonts: `npm run bench`.
   await page.route('**/*.woff2', (route) => route.abort());
   const paths = ['/', '/fund/blockchain', '/press-release', '/apply-now', '/every-section'];
   for (const width of [1440, 375]) {
@@ -108,7 +115,7 @@ test('what comes late finds its place kept', async ({ page, errors }) => {
       expect.soft(moved, `${path}, at ${width} px`).toBeLessThanOrEqual(0.02);
     }
   }
-  // In one column all stands in the order of the HTML: anything else would jump when what is above it arrives.
+  // In one column, parts that are not in the order of the HTML would move when those above them arrive.
   await page.goto('/fund/blockchain');
   const parts = page.locator('.opening > *');
   const tops = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

@@ -1,4 +1,4 @@
-/** What is on the screen keeps its place while the rest of a page arrives. */
+/** What is in the viewport keeps its place while the rest of the page arrives. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../server/listen.ts';
@@ -43,8 +43,11 @@ const totalShift = (page: Page) =>
     return shifts.reduce((sum, { value }) => sum + value, 0);
   });
 
-for (const path of ['/fund/blockchain', '/services/every-section'])
-  test(`keeps its layout while its HTML arrives in pieces ${path}`, async ({ page, slowSite }) => {
+for (const path of ['/', '/fund/blockchain', '/services/every-section'])
+  test(`layout: shifts by at most 0.02 while the HTML arrives in pieces ${path}`, async ({
+    page,
+    slowSite,
+  }) => {
     for (const width of [375, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(slowSite + path);

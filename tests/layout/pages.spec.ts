@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
 import { expect, type Page, serveMain, test as base } from './site.ts';
 
-/** One window for all tests of a worker, in which axe is compiled once. */
+/** One page for all tests of a worker, so that axe is compiled once. */
 const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use) => use(await browser.newPage({ reducedMotion: 'reduce' })),
@@ -29,18 +29,21 @@ const expectAccessible = async (page: Page, what = 'axe') =>
   expect.soft(await violations(page), what).toEqual([]);
 
 for (const { path } of published)
-  test(`there is ${path}`, async ({ page, errors }) => {
+  test(`a page of the site has no layout or accessibility fault: ${path}`, async ({
+    page,
+    errors,
+  }) => {
     // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
     await setWidth(page, 320);
     await page.goto(`http://localhost:${process.env['SITE_PORT'] ?? ''}${path}`);
-    // The browser itself tells of it.
+    // The browser logs the status of this page.
     if (path === '/404') await expect.poll(() => errors.splice(0)).toHaveLength(1);
     await expectRight(page, 'as it is', [320], 'fit', 'words', 'targets');
     await expectAccessible(page);
     await expectRight(page, 'as it is', [1440], 'fit', 'words');
   });
 
-/** What must stand on paper too. */
+/** Returns risk warnings and performance notes, which print must show too. */
 const prescribed = (page: Page) => {
   const main = page.getByRole('main');
   const warning = main.getByRole('complementary', { name: 'Risk warning' }).locator('p').first();
@@ -53,6 +56,8 @@ for (const path of templates)
     await page.goto(path);
     expect.soft(await faults(page, 'rest'), 'with less motion').toEqual([]);
     await expectRight(page, 'as it is', [320, 768, 1440], 'fit', 'words', 'targets');
+    await expectRight(page, 'as it is', [375, 1024, 1920, 2560], 'scroll');
+    await expectRight(page, 'as it is', [375, 1440], 'title');
     await expectRight(page, 'as it is', [320, 1440], 'focus');
     await expectAccessible(page);
     const said = await prescribed(page);
@@ -70,7 +75,7 @@ for (const path of templates)
     await expectRight(page, 'with wide text', [320, 1440], 'fit');
   });
 
-test('a grid has no hole, however many stand in it', async ({ page }) => {
+test('grids: have no gap with 1 to 13 items', async ({ page }) => {
   const lists = ['cells', 'columns', 'releases'].flatMap((name) =>
     [...Array(13).keys()].map((more) => `<ul class="${name}">${'<li>A'.repeat(more + 1)}</ul>`),
   );
@@ -86,7 +91,7 @@ test('a grid has no hole, however many stand in it', async ({ page }) => {
           const end = list.getBoundingClientRect().right - 1;
           return rows.some((row) => row.at(-1)!.right < end);
         })
-        .map(({ className, children }) => `${className}: ${children.length}`)
+        .map((list) => `${list.getAttribute('class') ?? ''}: ${list.children.length}`)
         // One result keeps the width of two columns.
         .filter((list) => list !== 'releases: 1'),
     );
@@ -95,7 +100,9 @@ test('a grid has no hole, however many stand in it', async ({ page }) => {
   await page.unrouteAll();
 });
 
-test('texts beside each other share a row where there is room', async ({ page }) => {
+test('texts with the layout "beside": share a row in a wide viewport and stack in a narrow one', async ({
+  page,
+}) => {
   await page.goto('/odd-values');
   for (const [width, isRow] of [
     [1440, true],
@@ -109,7 +116,9 @@ test('texts beside each other share a row where there is room', async ({ page })
   }
 });
 
-test('what opens is right: dropdown, panel, drawer, category', async ({ page }) => {
+test('dropdown, footer panel, drawer and empty category: have no accessibility fault', async ({
+  page,
+}) => {
   await setWidth(page, 1440);
   await page.goto('/');
   await page.getByRole('button', { name: 'Services', exact: true }).click();

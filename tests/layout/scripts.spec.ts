@@ -17,7 +17,7 @@ test.describe('motion', () => {
     await page.goto('/');
   }
 
-  test('cards wait out of sight, and come in once, each after another', async ({ page }) => {
+  test('cards: fade in once, one after another, when they are scrolled to', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 250 });
     await open(page, 80);
     await allHave(page, '0');
@@ -36,7 +36,7 @@ test.describe('motion', () => {
     await allHave(page, '1');
   });
 
-  test('nothing that is in sight at the start disappears', async ({ page }) => {
+  test('cards: in the first viewport stay visible', async ({ page }) => {
     await page.addInitScript(() => {
       const note = () => document.documentElement.setAttribute('data-waited', '');
       const waiting = { subtree: true, attributeFilter: ['data-waiting'] };
@@ -48,7 +48,10 @@ test.describe('motion', () => {
   });
 });
 
-test('what fails early is replaced, and its fallback asked for once', async ({ page, errors }) => {
+test('image: is replaced by its fallback, requested once, if it fails before scripts run', async ({
+  page,
+  errors,
+}) => {
   await serveMain(page, '<img src="/lost.svg" alt="" data-fallback="/missing.svg">');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -63,7 +66,9 @@ test('what fails early is replaced, and its fallback asked for once', async ({ p
   expect(asked.filter((path) => path === '/missing.svg')).toHaveLength(1);
 });
 
-test('the privacy policy removes what is kept, and says if nothing may be', async ({ page }) => {
+test('privacy policy: removes stored settings on request, and says if storage is blocked', async ({
+  page,
+}) => {
   const remove = page.getByRole('button', { name: 'Remove it now' });
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await page.goto('/privacy-policy');

@@ -33,7 +33,7 @@ async function expectAllRules(page: Page, state: string) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('open menus have all their rules', async ({ page }) => {
+test('open menus: have all CSS rules of the site', async ({ page }) => {
   await page.goto('/');
   await button(page, 'Services').click();
   await expect(button(page, 'Services')).toHaveAttribute('aria-expanded', 'true');
@@ -44,7 +44,7 @@ test('open menus have all their rules', async ({ page }) => {
   await expectAllRules(page, 'drawer');
 });
 
-test('forms have all their rules when they report errors', async ({ page }) => {
+test('forms with errors: have all CSS rules of the site', async ({ page }) => {
   await page.goto('/apply-now');
   await button(page, 'Submit Application').click();
   await expect(page.getByRole('alert').filter({ hasText: /required fields/ })).toBeVisible();
@@ -56,7 +56,7 @@ test('forms have all their rules when they report errors', async ({ page }) => {
   await expectAllRules(page, 'login');
 });
 
-test('filtered and searched lists have all their rules', async ({ page }) => {
+test('filtered lists and search results: have all CSS rules of the site', async ({ page }) => {
   await page.goto('/press-release?category=award');
   await expect(page.getByRole('heading', { name: 'No press releases found' })).toBeVisible();
   await expectAllRules(page, 'category without releases');
@@ -70,7 +70,7 @@ test('filtered and searched lists have all their rules', async ({ page }) => {
   await expectAllRules(page, 'no results');
 });
 
-test('every section has all its rules', async ({ page }) => {
+test('every section: has all CSS rules of the site', async ({ page }) => {
   for (const path of [
     '/every-section',
     '/services/every-section',

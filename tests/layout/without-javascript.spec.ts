@@ -2,12 +2,14 @@
 import { DROPDOWNS, templates } from '../fixture-site/content.ts';
 import { expect, PHONE, test } from './site.ts';
 
-// With motion: what waits to come in would wait for ever.
+// With motion, because elements that wait to fade in would stay invisible.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
 
 const [services] = DROPDOWNS;
 
-test('a page of each kind is readable, and no button is dead', async ({ page }) => {
+test('without JavaScript: a page of each template is readable, and every button works', async ({
+  page,
+}) => {
   test.slow();
   for (const path of templates) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -24,7 +26,9 @@ test('a page of each kind is readable, and no button is dead', async ({ page }) 
 });
 
 for (const isWide of [true, false])
-  test(`the menu opens, closes and leads on, ${isWide ? 'wide' : 'narrow'}`, async ({ page }) => {
+  test(`without JavaScript: the ${isWide ? 'dropdown' : 'drawer'} opens, closes and navigates`, async ({
+    page,
+  }) => {
     await page.setViewportSize(isWide ? { width: 1440, height: 900 } : PHONE);
     await page.goto('/');
     const name = isWide ? services.label : 'Menu';
@@ -40,7 +44,9 @@ for (const isWide of [true, false])
     await expect(page).toHaveURL(services.children[0].path);
   });
 
-test('answers, terms, releases, all pages and the footer’s panel are there', async ({ page }) => {
+test('without JavaScript: answers, terms, all press releases, the site map and the footer panel can be reached', async ({
+  page,
+}) => {
   await page.goto('/faqs');
   const main = page.getByRole('main');
   const last = main.locator('section details').last();

@@ -107,7 +107,9 @@ const CHECKS: Record<string, Check> = {
     return fields.join() === wanted.join() ? [] : fields;
   },
   buttons: (root, wanted) => {
-    const buttons = root.querySelectorAll('button').map((button) => plain(textOf(button)));
+    const buttons = root
+      .querySelectorAll('button')
+      .map((button) => plain(button.getAttribute('aria-label') ?? textOf(button)));
     return inOrder(buttons, wanted);
   },
   /** Values of the options of every choice. */
@@ -153,7 +155,7 @@ export function missing(main: HTMLElement, words: string, asked: z.infer<typeof 
   const { under, below, count, ...checks } = asked;
   const root = partUnder(main, under);
   const faults = Object.entries(checks).map(([check, value]): [string, string[]] => {
-    const wanted = value === 'named' ? named(words) : String(value).split(/\s*\|\s*/);
+    const wanted = value === 'named' ? named(words) : value.split(/\s*\|\s*/);
     if (!CHECKS[check]) throw new Error(`There is no check "${check}".`);
     return [check, CHECKS[check](root, wanted, below)];
   });

@@ -29,7 +29,7 @@ const { collections } = configuration(target.backend) as unknown as { collection
 const within = ({ fields = [], field, types = [], files = [] }: Part): Part[] =>
   [fields, field ?? [], types, files].flat().flatMap((one) => [one, ...within(one)]);
 
-test('every kind and data file has its form with every field of its schema, in words that say what to write', () => {
+test('CMS configuration: has a form with every field and its description for each collection and data file', () => {
   const forms = collections.flatMap((collection) => [collection, ...(collection.files ?? [])]);
   for (const [name, schema] of [
     ...collectionNames.map((kind) => [kind, definitionOf(kind).schema] as const),
@@ -76,12 +76,15 @@ test.each([
   ['github', 'firm/website', 'https://api.github.com', 'firm/website'],
   ['forgejo', 'firm/website', 'https://codeberg.org', 'firm/website'],
   ['gitlab', 'https://git.example.com/a/b/c.git', 'https://git.example.com', 'a/b/c'],
-])('at %s the editor may call the host of %s alone', (EDITOR_BACKEND, repository, host, repo) => {
-  expect(gitTarget({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
-    calls: host,
-    backend: { repo, branch: 'main' },
-  });
-});
+])(
+  'content security policy: with %s lets the CMS call the host of %s and no other',
+  (EDITOR_BACKEND, repository, host, repo) => {
+    expect(gitTarget({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
+      calls: host,
+      backend: { repo, branch: 'main' },
+    });
+  },
+);
 
 const release = {
   title: 'A new office opens',
@@ -92,7 +95,7 @@ const release = {
   draft: false,
 };
 
-test('a form is saved without empty fields and line breaks, and with code characters escaped', () => {
+test('CMS save: drops empty fields and line breaks, and escapes characters that MDX reads as code', () => {
   const form = {
     title: '[?] A new\n office\u2028opens ',
     time: '',
@@ -116,7 +119,7 @@ test('a form is saved without empty fields and line breaks, and with code charac
   });
 });
 
-test('every file of content is saved as it is, and passes validation', () => {
+test('CMS save: writes every file of content back unchanged and valid', () => {
   const files = globSync('content/*/*.{mdx,yaml}');
   expect(files).not.toEqual([]);
   for (const file of files) {

@@ -16,7 +16,7 @@ const TODAY = new Date(2026, 10, 20, 12, 15);
 const messageFor = (dateOfBirth: string, today = TODAY) =>
   validateApplication({ ...good, dateOfBirth }, today)?.message;
 
-test.each(casesOn(TODAY))('a form with %j: %s', (typed, says) => {
+test.each(casesOn(TODAY))('validateApplication: answers a form with %j by "%s"', (typed, says) => {
   expect(validateApplication({ ...good, ...typed }, TODAY)?.message).toBe(says);
 });
 
@@ -26,19 +26,30 @@ test.each<[string, [number, number, number], boolean]>([
   ['2008-02-29', [2026, 3, 1], true],
   ['1908-02-29', [2028, 2, 29], true],
   ['1908-02-29', [2028, 3, 1], false],
-])('the age of %s on %j is enough: %j', (born, [year, month, day], isEnough) => {
-  expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
-});
+])(
+  'validateApplication: accepts a birth on %s on the day %j: %j',
+  (born, [year, month, day], isEnough) => {
+    expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
+  },
+);
 
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: the age is that of its day', (zone) => {
-  vi.stubEnv('TZ', zone);
-  const births = ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'];
-  // The clock does not count.
-  for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
-    expect(births.map((born) => messageFor(born, today))).toEqual([undefined, AGE, undefined, AGE]);
-});
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'age: counts from the local day in %s',
+  (zone) => {
+    vi.stubEnv('TZ', zone);
+    const births = ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'];
+    // The clock does not count.
+    for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
+      expect(births.map((born) => messageFor(born, today))).toEqual([
+        undefined,
+        AGE,
+        undefined,
+        AGE,
+      ]);
+  },
+);
 
-test('the body has exactly the eight keys that the host expects, in their order', () => {
+test('request body: has exactly the eight keys that the API expects, in order', () => {
   const body = applicationBody({ ...good, email: ' ada@example.com ' });
   expect(Object.entries(body)).toEqual([
     ['name', 'Ada Example'],
@@ -62,7 +73,7 @@ async function call(base: string, answer = Response.json(null)) {
 test.each([
   ['https://api.example.com', 'https://api.example.com/api/submit-application'],
   ['', '/api/submit-application'],
-])('the call with API base %j goes to %s', async (base, address) => {
+])('request: with API base %j goes to %s', async (base, address) => {
   const request = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -72,7 +83,7 @@ test.each([
   expect(await call(base)).toEqual([undefined, address, expect.objectContaining(request)]);
 });
 
-test('an answer that never ends is a failure after 30 s', async () => {
+test('request: fails after 30 s if the response never ends', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const answer = Response.json(null);
   vi.spyOn(answer, 'json').mockRejectedValue(new DOMException('', 'TimeoutError'));
@@ -107,7 +118,7 @@ test.each([
   expect(normaliseApplication(form)).toEqual(form);
 });
 
-test('emailKey is the same for spellings that an applicant calls one address', () => {
+test('emailKey: is the same for all spellings of one address', () => {
   const spellings = [
     'Ada@exämple.de',
     ' ada@EXÄMPLE.de',

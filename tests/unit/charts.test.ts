@@ -22,7 +22,7 @@ const colours = {
 const labelsFor = (name: ChartName) => [...inputsOf(name).labels];
 
 test.each(chartNames)(
-  'chart "%s": is small, in its colours, with a place for each label',
+  'chart "%s": has at most 800 bytes, only its colours, and a place for each label',
   (name) => {
     const { svg, labels } = drawChart(name, exampleNumbers(name), colours);
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);

@@ -3,8 +3,8 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Button from '../../src/components/Button.astro';
-import EditorNotes from '../../src/components/EditorNotes.astro';
-import EditorMark from '../../src/components/EditorMark.astro';
+import PreviewNotes from '../../src/components/PreviewNotes.astro';
+import UnpublishedMark from '../../src/components/UnpublishedMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, unansweredFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
@@ -16,7 +16,7 @@ import Facts from '../../src/sections/Facts.astro';
 import Text from '../../src/sections/Text.astro';
 import { drawnSections } from '../../src/site/sections.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
-import { setWords } from '../../src/site/words.ts';
+import { annotate } from '../../src/site/annotate.ts';
 
 const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
 vi.mock('../../src/site/settings.ts', async (importOriginal) => ({
@@ -34,7 +34,7 @@ beforeEach(() => void (site.showsUnpublished = false));
 
 async function drawn(component: unknown, props: object): Promise<string> {
   const container = await AstroContainer.create();
-  const options = { props: { ...props }, locals: { glossary: '', setWords: setWords([]) } };
+  const options = { props: { ...props }, locals: { glossary: '', annotate: annotate([]) } };
   return container.renderToString(component as AstroComponentFactory, options);
 }
 
@@ -49,7 +49,7 @@ const figures = {
   return: { value: '6.1%', label: 'a year', ...reported },
 };
 
-test('the links at the top of a page have the short names of its sections', async () => {
+test('section links: use the short names of sections', async () => {
   const sections = ['Roots', 'Stems', 'Leaves', 'What the flowers are for'].map((heading) => ({
     ...{ type: 'text', heading, ...(heading.length > 9 && { short: 'Flowers' }) },
   }));
@@ -69,14 +69,14 @@ test.each([
   ['figures', Figures, { items: Object.keys(figures) }, 2],
   ['text', Text, { paragraphs: ['A paragraph.'], figure: 'return' }, 1],
   ['a table', FundTable, { heading: 'Funds' }, 2],
-])('what a figure covers and whose it is stands in %s', async (_, component, fields, count) => {
+])('figure: shows its period, basis and source in %s', async (_, component, fields, count) => {
   site.funds = [{ title: 'A Fund', figures }];
   const html = await section(component, fields);
   const said = /to June\. net\. Source: audited accounts<\/small>/g;
   expect(html.match(said)).toHaveLength(count);
 });
 
-test('what is not yet said of a figure is marked for editors and said to no visitor', async () => {
+test('figure: marks missing facts in previews and shows visitors nothing of them', async () => {
   const open = { value: '12', label: 'months', performance: false };
   const fields = { items: ['assets', 'open'] };
   const words = async () =>
@@ -95,7 +95,7 @@ const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
   wordsOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
-test('key facts that are filled stand below the section’s own; what is missing is asked for in one sentence, and editors see each', async () => {
+test('key facts: follow the facts of the section; a preview lists each missing one, and visitors read one sentence', async () => {
   const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
   expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
@@ -109,13 +109,13 @@ test('key facts that are filled stand below the section’s own; what is missing
   expect(await facts({ charges: '2% a year' })).toContain('minimum, dealing days, notice');
 });
 
-test('an industry is asked nothing, and a service less than a fund', () => {
+test('key facts: are required of funds most, of services less and of industries not at all', () => {
   const asked = (kind: string) => unansweredFacts(kind, undefined).length;
   expect(asked('industries')).toBe(0);
   expect(asked('services')).toBeLessThan(asked('funds'));
 });
 
-test('the table of funds, by name, has a column for what one fills, and a dash for others', async () => {
+test('fund table: sorts by name, has a column for each fact that a fund states, and a dash for others', async () => {
   site.funds = [
     { title: 'Fund 1', figures: {} },
     { title: 'Fund 0', figures: {}, keyFacts: { charges: '2%' } },
@@ -147,13 +147,13 @@ test('call to action: puts the assurance after its own text, or in its place', a
   expect(words).toContain('We answer. Nothing binds you.');
 });
 
-test('the call to action is taken out, wherever an editor has added a section; prose and key facts without one come last', () => {
-  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
+test('sections: separate the call to action from any position, and append prose and key facts that have no section', () => {
+  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>
     drawnSections({ ...entry, body } as never).sections.map(({ type }) => type);
-  expect(typesWith('')).toEqual(['text', 'note', 'facts']);
-  expect(typesWith('Words.')).toEqual(['text', 'note', 'body', 'facts']);
+  expect(typesWith('')).toEqual(['text', 'callout', 'facts']);
+  expect(typesWith('Words.')).toEqual(['text', 'callout', 'body', 'facts']);
   note!.type = 'body';
   expect(typesWith('')).toEqual(['text', 'facts']);
   expect(typesWith('Words.')).toEqual(['text', 'body', 'facts']);
@@ -163,13 +163,13 @@ test.each([
   [{ draft: true }, 'Draft'],
   [{ date: '2099-03-01' }, 'Not published until 1 March 2099 at 07:00 in London'],
   [{ date: '2020-03-01', draft: false }, ''],
-])('of an entry with %j editors read on its page and in lists: %s', async (data, listed) => {
+])('preview: marks an entry with %j on its page and in lists as "%s"', async (data, listed) => {
   const noted = listed && `${listed}: visitors do not have this page.`;
-  expect(wordsOf(await drawn(EditorNotes, { entry: { data } }))).toBe(noted);
-  expect(wordsOf(await drawn(EditorMark, { entry: { data } }))).toBe(listed);
+  expect(wordsOf(await drawn(PreviewNotes, { entry: { data } }))).toBe(noted);
+  expect(wordsOf(await drawn(UnpublishedMark, { entry: { data } }))).toBe(listed);
 });
 
-test('no word of a page ends the element that its structured data stands in', async () => {
+test('structured data: escapes text that would close its script element', async () => {
   const title = '</script><!-- <script>alert(1)</script>';
   const entry = { collection: 'legal', id: 'terms', data: { title, summary: 'In short.' } };
   const html = await drawn(StructuredData, { entry });
@@ -180,7 +180,7 @@ test('no word of a page ends the element that its structured data stands in', as
   });
 });
 
-test('buttons, cards and the first screen lose links that the literal routes leave out', async () => {
+test('literal routes: remove links without a page from buttons, cards and the hero', async () => {
   vi.stubEnv('ROUTES', 'literal');
   const [check, action] = ['/search', '/about'].map((href) => ({ href, label: 'Read it' }));
   const items = [check, action].map((link) => ({ ...link, title: 'Watch', text: 'All day.' }));
@@ -188,7 +188,7 @@ test('buttons, cards and the first screen lose links that the literal routes lea
   const html = await Promise.all([
     section(Cards, { type: 'cards', heading: 'Covered', items }),
     ...[check, action].map((link) => drawn(Button, link!)),
-    drawn(Hero, { entry: { data: { hero } } }),
+    drawn(Hero, { hero }),
   ]);
   vi.unstubAllEnvs();
   expect(html.join('').match(/href="[^"]*/g)).toEqual(Array(3).fill('href="/about'));

@@ -27,20 +27,23 @@ test.each(['full', 'small'] as const)(
   },
 );
 
-test.each(['full', 'small'] as const)('%s: the heart stays empty for the assets', async (cut) => {
-  const light = async (engraved: boolean) => {
-    const id = 'funds/water';
-    const drawing = drawCertificate(id, cut, engraved);
-    const middle = cut === 'full' ? 232 : 188;
-    const heart = { left: 165, top: middle - 35, width: 70, height: 70 };
-    const svg = Buffer.from(svgDocument(drawing, '#C9A43D'));
-    return Math.max(...(await sharp(svg).resize(400).extract(heart).raw().toBuffer()));
-  };
-  expect(await light(false)).toBe(0);
-  expect(await light(true)).toBeGreaterThan(100);
-});
+test.each(['full', 'small'] as const)(
+  'certificates, %s cut: keep their centre empty for the stated assets',
+  async (cut) => {
+    const light = async (engraved: boolean) => {
+      const id = 'funds/water';
+      const drawing = drawCertificate(id, cut, engraved);
+      const middle = cut === 'full' ? 232 : 188;
+      const heart = { left: 165, top: middle - 35, width: 70, height: 70 };
+      const svg = Buffer.from(svgDocument(drawing, '#C9A43D'));
+      return Math.max(...(await sharp(svg).resize(400).extract(heart).raw().toBuffer()));
+    };
+    expect(await light(false)).toBe(0);
+    expect(await light(true)).toBeGreaterThan(100);
+  },
+);
 
-test('amounts and percentages are read of what is written, and axes are marked', () => {
+test('chart numbers: are read from written amounts and percentages, and set the marks of axes', () => {
   const amounts = ['$350M', '$1.2B+', '£85,000', '€2bn', '12%', 'about $5M', '$1,00M'];
   expect(amounts.map(amountOf)).toEqual([350e6, 1.2e9, 85_000, 2e9, 0, 0, 0]);
   const percentages = ['8.5%', '100 %', '-2%', '101%', '5% to 6%'].map(percentOf);
@@ -49,20 +52,25 @@ test('amounts and percentages are read of what is written, and axes are marked',
   for (const [highest, own] of Object.entries(marks)) expect(marksFor(+highest)).toEqual(own);
 });
 
-test.each([...weekdays.entries()])('%i: a needle on each month’s first %s', (index, name) => {
-  // 2001 began on a Monday and was no leap year.
-  const days = needlesOn(name).map((turn) => new Date(2001, 0, 1 + Math.floor((365 * turn) / 360)));
-  expect(days.map((day) => day.getMonth())).toEqual([...Array(12).keys()]);
-  for (const day of days)
-    expect([day.getDay(), day.getDate() <= 7]).toEqual([(index + 1) % 7, true]);
-});
+test.each([...weekdays.entries()])(
+  'calendar chart %i: has a needle on each month’s first %s',
+  (index, name) => {
+    // 2001 began on a Monday and was no leap year.
+    const days = needlesOn(name).map(
+      (turn) => new Date(2001, 0, 1 + Math.floor((365 * turn) / 360)),
+    );
+    expect(days.map((day) => day.getMonth())).toEqual([...Array(12).keys()]);
+    for (const day of days)
+      expect([day.getDay(), day.getDate() <= 7]).toEqual([(index + 1) % 7, true]);
+  },
+);
 
 test.each([
   ['one country', ['LU']],
   ['both sides of the world', ['NZ', 'ES', 'JP', 'CL', 'CA']],
   ['an island smaller than a dot', ['NR', 'FJ']],
   ['twenty', map.countryCodes.slice(0, 20)],
-])('shows %s on the globe', (_, codes) => {
+])('map: shows %s on the globe', (_, codes) => {
   const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
   const { svg, at, discs } = map.drawMap(codes, [], ink);
   for (const code of codes) {
@@ -92,21 +100,24 @@ test('map: enlarges places that are close together, and no others', () => {
 const sideOf = (from: map.Point, to: map.Point, { x, y }: map.Point) =>
   Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
 
-test.each([1, 2, 5, 12])('names %i places on rows of their own, and no leaders cross', (count) => {
-  const points = Array.from({ length: count }, (_, index) => ({
-    x: 40 + ((index * 97) % 230),
-    y: -200 + ((index * 61) % 170),
-  }));
-  const bend = 358;
-  const rows = map.rowsFor(points, bend);
-  expect(new Set(rows).size).toBe(count);
-  for (const row of rows) expect(Math.abs(row)).toBeLessThan(map.mapBox.height / 2);
-  const bends = rows.map((y) => ({ x: bend, y }));
-  const isParted = (a: number, b: number) =>
-    sideOf(points[a]!, bends[a]!, points[b]!) === sideOf(points[a]!, bends[a]!, bends[b]!);
-  for (const a of points.keys())
-    for (const b of points.keys()) expect(a === b || isParted(a, b) || isParted(b, a)).toBe(true);
-});
+test.each([1, 2, 5, 12])(
+  'map: puts %i place names on separate rows, and no leader lines cross',
+  (count) => {
+    const points = Array.from({ length: count }, (_, index) => ({
+      x: 40 + ((index * 97) % 230),
+      y: -200 + ((index * 61) % 170),
+    }));
+    const bend = 358;
+    const rows = map.rowsFor(points, bend);
+    expect(new Set(rows).size).toBe(count);
+    for (const row of rows) expect(Math.abs(row)).toBeLessThan(map.mapBox.height / 2);
+    const bends = rows.map((y) => ({ x: bend, y }));
+    const isParted = (a: number, b: number) =>
+      sideOf(points[a]!, bends[a]!, points[b]!) === sideOf(points[a]!, bends[a]!, bends[b]!);
+    for (const a of points.keys())
+      for (const b of points.keys()) expect(a === b || isParted(a, b) || isParted(b, a)).toBe(true);
+  },
+);
 
 const attributes = Object.entries(iconAttributes)
   .map(([name, value]) => `${name}="${value}"`)
@@ -114,7 +125,7 @@ const attributes = Object.entries(iconAttributes)
   // A margin around the grid of 24 shows what would be cut off.
   .replace('0 0 24 24', '-8 -8 40 40');
 
-test.each(iconNames)('the icon %s lies within the grid, and fills it', async (name) => {
+test.each(iconNames)('icon "%s": fills its grid and stays within it', async (name) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" ${attributes}><path d="${drawings[name]}"/></svg>`;
   const { info } = await sharp(Buffer.from(svg), { density: 4 * 72 })
     .trim({ background: 'transparent', threshold: 64 })
@@ -126,7 +137,7 @@ test.each(iconNames)('the icon %s lies within the grid, and fills it', async (na
   expect(Math.max(width, height) / 4).toBeGreaterThanOrEqual(15);
 });
 
-test('the maskable icon keeps its mark in the safe zone, and fills the corners', async () => {
+test('maskable icon: keeps its mark in the safe zone, and fills the corners', async () => {
   const icon = sharp(await favicons['icon-maskable-512.png']!('#C9A43D'));
   expect((await icon.stats()).isOpaque).toBe(true);
   const pixels = await icon.greyscale().raw().toBuffer();
@@ -138,7 +149,7 @@ test('the maskable icon keeps its mark in the safe zone, and fills the corners',
   expect(furthest).toBeLessThan(0.4);
 });
 
-test('favicon.ico is an icon whose directory points to its image', async () => {
+test('favicon.ico: has a directory that points to its image', async () => {
   const ico = await favicons['favicon.ico']!('#C9A43D');
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   const image = ico.subarray(ico.readUInt32LE(18));

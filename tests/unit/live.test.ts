@@ -108,9 +108,14 @@ test.each([
   expect(isLate(from, to, Date.parse(now))).toBe(late);
 });
 
-test('listen: accepts connections from this machine only', async () => {
+test('local server: answers on localhost and refuses connections on every other address', async () => {
   const { port } = new URL(await startHost((_, response) => response.end()));
-  const others = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
-  for (const { address } of others.filter(({ internal, family }) => !internal && family === 'IPv4'))
+  const others = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  // A machine without a network has no other address. Linux answers on 127.0.0.2 if a server listens on all of them.
+  for (const address of [...others, '127.0.0.2'])
     await expect(fetch(`http://${address}:${port}/`), address).rejects.toThrow();
 });

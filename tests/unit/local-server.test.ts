@@ -22,11 +22,11 @@ test.each([
   ['identity;q=0, *', 'br'],
   ['deflate, zstd', undefined],
   ['br;q=nonsense, gzip', 'gzip'],
-])('Accept-Encoding "%s" is answered with %s', (accepted, coding) => {
+])('local server: answers Accept-Encoding "%s" with %s', (accepted, coding) => {
   expect(preferredCoding(accepted, ['br', 'gzip'])).toBe(coding);
 });
 
-test('Accept-Encoding is answered with a copy that there is', () => {
+test('local server: answers only with encodings whose copy exists', () => {
   expect(preferredCoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip');
   expect(preferredCoding('br, gzip', [])).toBeUndefined();
 });
@@ -41,6 +41,6 @@ test.each([
   ['/social', 'same-origin'],
   ['/services/art', 'same-origin'],
   ['/documents/terms.pdf', 'same-origin'],
-])('%s may be used by pages of other origins: %s', (path, policy) => {
+])('local server: sends %s with the cross-origin resource policy %s', (path, policy) => {
   expect(headersFor(path)['Cross-Origin-Resource-Policy']).toBe(policy);
 });

@@ -20,11 +20,11 @@ test.each([
   ['at seven with a time that is none', '2026-11-27', 7, '2026-11-27T07:00'],
   ['never on a day that is none', '2026-24-11', undefined, undefined],
   ['never at a time that is none', '2026-11-27', '25:00', undefined],
-])('a release appears %s', (_, date, time, moment) => {
+])('press release: is published %s', (_, date, time, moment) => {
   expect(publicationMoment({ date, time })?.toISOString().slice(0, 16)).toBe(moment);
 });
 
-test('a release is held back until then, wherever its reader is; a draft for as long as it says so', () => {
+test('publication: leaves out a press release until its moment in any time zone, and a draft always', () => {
   const data = { date: '2026-11-27' };
   const until = new Date('2026-11-27T07:00:00Z');
   expect(unpublishedReason(data, new Date('2026-11-27T06:59:59Z'))).toEqual({ until });
@@ -33,7 +33,7 @@ test('a release is held back until then, wherever its reader is; a draft for as 
   expect(unpublishedReason({ date: '2020-01-01', draft: true })).toBe('draft');
 });
 
-test('moments ahead come once each, the next first', () => {
+test('scheduled moments: are listed once each, the next first', () => {
   const dates = ['2026-12-02', '2026-12-01', '2026-12-02', '2020-01-01'];
   const known = [{}, { draft: true }, ...dates.map((date) => ({ date }))].map((data) => ({ data }));
   const moments = ['2026-12-01T07:00Z', '2026-12-02T07:00Z'].map((moment) => new Date(moment));

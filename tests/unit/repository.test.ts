@@ -26,7 +26,7 @@ test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) =
   expect(said(process.execPath, `tools/${file}`, '--help').length).toBeGreaterThan(60);
 });
 
-test('mutation list: every mutation fits the code and the tests', () => {
+test('mutation list: fits the code and the tests', () => {
   const words = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
   expect(words).toMatch(/^\d+ mutations fit\.\n$/);
 });
@@ -37,7 +37,7 @@ const listed = [...read('docs/licences.md').matchAll(LICENCE)].map(
   ([, name = '', licence = '', notice = '']) => ({ name, licence, notice }),
 );
 
-test('docs/licences.md lists what browser code imports, and what that needs, and the fonts', () => {
+test('docs/licences.md: lists every package of browser code, their dependencies and the fonts', () => {
   const imported = globSync('src/{client,islands}/**/*.{ts,tsx}')
     .flatMap((file) => [
       ...matches(read(file), /^import (?!type)[^;]*?'((?!virtual:)[^.'][^']*)';/gm),
@@ -55,11 +55,14 @@ test('docs/licences.md lists what browser code imports, and what that needs, and
   expect(names).toEqual(expect.arrayContaining([...code, ...needs, ...fonts]));
 });
 
-test.each(listed)('$name may be published, with its notice', ({ name, licence, notice }) => {
-  expect(['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1']).toContain(licence);
-  expect(licence).toBe(manifestIn(`node_modules/${name}`).license);
-  if (licence === 'Apache-2.0') expect(notice).toBe('');
-  else expect(notice).toMatch(/^Copyright /);
-  const [file = ''] = globSync(`node_modules/${name}/{LICENSE,LICENCE,license,licence}*`);
-  expect(read(file)).toContain(notice);
-});
+test.each(listed)(
+  'package $name: has a licence that allows publication, and its notice',
+  ({ name, licence, notice }) => {
+    expect(['Apache-2.0', 'ISC', 'MIT', 'OFL-1.1']).toContain(licence);
+    expect(licence).toBe(manifestIn(`node_modules/${name}`).license);
+    if (licence === 'Apache-2.0') expect(notice).toBe('');
+    else expect(notice).toMatch(/^Copyright /);
+    const [file = ''] = globSync(`node_modules/${name}/{LICENSE,LICENCE,license,licence}*`);
+    expect(read(file)).toContain(notice);
+  },
+);

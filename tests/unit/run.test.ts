@@ -22,11 +22,14 @@ test.each(['20.10.0', '20.9.1', '18.19.1', '14.0.0', '8.17.0'])(
   },
 );
 
-test.each(['20.11.0', '21.0.0', '22.1.0', '100.0.0'])('Node.js %s runs the script', (version) => {
-  expect(runWith(version).stderr).toMatch(/missing-script\.ts/);
-});
+test.each(['20.11.0', '21.0.0', '22.1.0', '100.0.0'])(
+  'run.mjs: runs the script with Node.js %s',
+  (version) => {
+    expect(runWith(version).stderr).toMatch(/missing-script\.ts/);
+  },
+);
 
-test('the version check has no import and no syntax that an old Node.js rejects', () => {
+test('run.mjs: has no import and no syntax that an old Node.js rejects', () => {
   const text = readFileSync('tools/run.mjs', 'utf8');
   expect(text).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
 });

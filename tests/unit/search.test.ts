@@ -14,14 +14,14 @@ const find = createSearch({
 
 const paths = (typed: string) => find(typed).map(({ path }) => path);
 
-test('the search puts titles first, takes beginnings, plurals, slips and sums', () => {
+test('search: ranks titles first, and matches prefixes, plurals, typing mistakes and amounts', () => {
   expect(paths('custody')).toEqual(['/custody', '/much']);
   expect(paths('block')).toEqual(['/blockchain']);
   expect(paths('blokchain funds')).toEqual(['/blockchain']);
   expect(paths('£225m')).toEqual(['/blockchain']);
 });
 
-test('it finds pages with all the words, else with any; and what other words mean', () => {
+test('search: finds pages with all words, else with any, and synonyms', () => {
   expect(paths('who holds tokens')).toEqual(['/blockchain']);
   expect(paths('how do I get my money')).toContain('/leaving');
   expect(paths('zebra')).toEqual([]);
@@ -65,7 +65,7 @@ test('search: returns what a result shows', () => {
   expect(search('title')).toEqual([shown]);
 });
 
-test('words of sections are those that readers see: no addresses, icons, references or keys', () => {
+test('search index: has the visible text of sections without URLs, icons, references and keys', () => {
   const card = { icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' };
   const words = wordsOfSections([
     { type: 'cards', heading: 'Kept apart', items: [card] },
@@ -75,7 +75,7 @@ test('words of sections are those that readers see: no addresses, icons, referen
   expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
 });
 
-test('words of prose lose marks', () => {
+test('search index: has prose without Markdown characters', () => {
   const prose =
     'Read [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
   expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');

@@ -29,7 +29,7 @@ test.each<[Environment, string, read?: (environment: Environment) => unknown]>([
   [{ EDITOR_BACKEND: '' }, 'It can be: github, ', git],
   [{ EDITOR_REPOSITORY: 'website' }, 'owner and name, like firm/website', git],
   [{ EDITOR_SIGN_IN: 'sign-in' }, 'It is an address without a path', git],
-])('%j is refused, and it is said what to write', (environment, sentence, read = build) => {
+])('settings: reject %j and say what to write', (environment, sentence, read = build) => {
   expect(() => read(environment)).toThrow(sentence);
 });
 
@@ -44,17 +44,17 @@ test.each<[Environment, object]>([
   [{ PUBLIC_API_BASE: 'https://api.example.com/' }, { apiBase: 'https://api.example.com' }],
   [{ PUBLIC_API_BASE: 'http://[::1]:8787' }, { apiBase: 'http://[::1]:8787' }],
   [local, { apiBase, siteUrl: 'http://localhost:8443', isPreview: true }],
-])('a build with %j has %j', (environment, settings) => {
+])('settings: read %j as %j', (environment, settings) => {
   expect(build(environment)).toMatchObject(settings);
 });
 
-test('an editor and routes with empty settings are those without any', () => {
+test('settings: treat empty values as missing', () => {
   expect(git({ EDITOR_BRANCH: '', EDITOR_APP_ID: '', EDITOR_SIGN_IN: '' })).toEqual(git({}));
   expect(gitTarget({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
   expect(routes({ ROUTES: '' })).toBe('linked');
 });
 
-test('the environment of a preview shows what is held back, and robots.txt closes a preview', async () => {
+test('preview: includes unpublished entries, and its robots.txt disallows everything', async () => {
   vi.resetModules();
   vi.stubEnv('SITE_URL', 'https://preview.example.net').stubEnv('PREVIEW', '1');
   onTestFinished(() => void vi.unstubAllEnvs());

@@ -14,7 +14,7 @@ test.each([
   ['/fund/blockchain', true, true],
   ['/press-release/opening', false, true],
   ['/search', false, false],
-])('the literal routes answer %s: %j, and link to it: %j', (address, answers, links) => {
+])('literal routes: %s exists: %j, is linked: %j', (address, answers, links) => {
   expect(hasRoute(address, 'literal')).toBe(answers);
   expect(hasRoute(address, 'linked')).toBe(true);
   for (const link of [address, `${address}?a=b`, `${address}#place`])
@@ -22,7 +22,7 @@ test.each([
   expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
 });
 
-test('menus lose the links that literal routes leave out, and dropdowns that keep none', () => {
+test('literal routes: remove links without a page from menus, and dropdowns that become empty', () => {
   const link = (path: string) => ({ label: 'Link', path, isButton: false });
   const [about, search] = [link('/about'), link('/search')];
   const list = (...children: (typeof about)[]) => ({ label: 'More', children, isButton: false });
@@ -36,29 +36,32 @@ test('menus lose the links that literal routes leave out, and dropdowns that kee
 test.each([
   ['Two: [*a*](/verify), [b](/about) and [c](/verify).', 'Two: *a*, [b](/about) and c.'],
   ['See [the list][list].\n\n[list]: /verify', 'See the list.\n\n[list]: /verify'],
-])('prose keeps the words of a link that is left out: %j', (written, shown) => {
+])('literal routes: keep the text of a removed link in prose: %j', (written, shown) => {
   expect(withoutLinks(written, (link) => link === '/verify')).toBe(shown);
 });
 
-test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('%s: a day is the same', async (zone) => {
-  vi.stubEnv('TZ', zone);
-  vi.resetModules();
-  const { longDay } = await import('../../src/utils/days.ts');
-  vi.unstubAllEnvs();
-  expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
-});
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'longDay: names the same day in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    vi.resetModules();
+    const { longDay } = await import('../../src/utils/days.ts');
+    vi.unstubAllEnvs();
+    expect(longDay('2026-09-04')).toBe('4\u00A0September 2026');
+  },
+);
 
-test('a figure is the page’s own before it is the firm’s', () => {
+test('figures: of the page take precedence over those of the firm', () => {
   const [key = ''] = Object.keys(firm.figures);
   const own = { value: '1', label: 'of this page', performance: false };
   expect(figureFor(key, { [key]: own })).toBe(own);
 });
 
-test('the risk note of performance has its prescribed words', () => {
+test('performance note: has the prescribed text', () => {
   expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
 });
 
-test('a country says each status once, and countries of the same statuses stand in one row', () => {
+test('regulatory status: names each status of a country once, and groups countries with the same ones', () => {
   const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
   const barred = { status: 'not-authorised' } as const;
   const countries = [
@@ -73,7 +76,7 @@ test('a country says each status once, and countries of the same statuses stand 
     expect(said[0]!.status).toContain(words);
 });
 
-test('a status has what its sentence prints', () => {
+test('regulatory status: requires the fields that its sentence prints', () => {
   const { countries } = firmSchema.shape.regulatoryStatus.shape;
   const funds = { status: 'authorised', by: 'Regulator of Peru' };
   const found = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];

@@ -12,7 +12,7 @@ const svg = (shapes: string) =>
 
 const image = {
   title: 'Water Fund',
-  kind: 'Fund',
+  label: 'Fund',
   firm: 'Sablecrest',
   // Nothing is drawn that could hide text which runs into the engraving.
   engraving: svg(''),
@@ -89,7 +89,7 @@ test('social image: has a new name if anything that it shows changes', () => {
   expect(socialImageKey({ ...image })).toBe(key);
   const changes = [
     { title: 'Wind Fund' },
-    { kind: 'Portfolio' },
+    { label: 'Portfolio' },
     { firm: 'Another' },
     { engraving: svg('<circle r="9"/>') },
     { colour: '#111111' },

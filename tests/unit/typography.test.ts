@@ -53,6 +53,6 @@ test.each([...rowsOf(fields, typeset), ...rowsOf(prose, typesetProse)])('%s', (r
   expect(set(set(typed))).toBe(set(typed));
 });
 
-test('a field is set as it is typed', () => {
+test('text field: is typeset when it is parsed', () => {
   expect(text(3, 60, 'A text.').parse('The "first"')).toBe('The “first”');
 });

@@ -1,4 +1,4 @@
-/** Who approved which file, and whether that still counts (docs/decisions.md, "Approvals"). */
+/** Who approved which file, and whether that still counts (docs/decisions.md, "Approvals are dates in the file"). */
 import { spawnSync } from 'node:child_process';
 import { problemAt, type SourceFile } from '../../src/content/files.ts';
 import { approval } from '../../src/schemas/approval.ts';

@@ -1,4 +1,4 @@
-/** A dial of a year that begins on a Monday and is no leap year, in degrees clockwise from the top. */
+/** A dial of a year that begins on a Monday and is not a leap year. Angles are in degrees, clockwise from the top. */
 
 /** Days on which markets are open. */
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
@@ -7,11 +7,11 @@ const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
 
 const degrees = (day: number) => Number(((360 * day) / 365).toFixed(2));
 
-/** The middle of the first such weekday of each month. */
+/** Returns the middle of the first such weekday of each month, in degrees. */
 export const needlesOn = (weekday: (typeof weekdays)[number]) =>
   daysBefore.map((start) => {
-    const wait = (weekdays.indexOf(weekday) - (start % 7) + 7) % 7;
-    return degrees(start + wait + 0.5);
+    const daysUntil = (weekdays.indexOf(weekday) - (start % 7) + 7) % 7;
+    return degrees(start + daysUntil + 0.5);
   });
 
 /** Short names of the months, at their middles. */

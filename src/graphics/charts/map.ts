@@ -1,6 +1,6 @@
 /** The part of the globe with the firm's places, of equal area, so that no country looks too large. */
 import * as d3 from 'd3-geo';
-import frozen from './coasts.json' with { type: 'json' };
+import coastsFile from './coasts.json' with { type: 'json' };
 
 /** Degrees; south and west are negative. */
 export type Position = [longitude: number, latitude: number];
@@ -15,7 +15,7 @@ export const mapBox = { width: 1425, height: 672 };
 type Shape = Position[][][];
 
 /** Natural Earth, simplified: land, and countries by their codes (ISO 3166-1). */
-const coasts = frozen as unknown as {
+const coasts = coastsFile as unknown as {
   land: Shape;
   countries: Record<string, { position: Position; shape: Shape }>;
 };

@@ -2,20 +2,20 @@ const MULTIPLES: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e
 
 const AMOUNT = /^[$£€]\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?([kmbt]?)n?\+?$/i;
 
-/** The amount of "$350M", "$1.2B+" or "£85,000" in units of its currency; 0 where there is none. */
+/** Returns the amount of "$350M", "$1.2B+" or "£85,000" in units of its currency; 0 if there is none. */
 export function amountOf(text: string) {
   const [, whole = '0', decimals = '', multiple = ''] = AMOUNT.exec(text.trim()) ?? [];
   return Number(whole.replaceAll(',', '') + decimals) * MULTIPLES[multiple.toLowerCase()]!;
 }
 
-/** The percentage of a figure like "8.5%"; undefined where it can't be drawn. */
+/** Returns the percentage of a figure like "8.5%"; undefined if it cannot be drawn. */
 export function percentOf(value: string) {
   const percent = Number(/^(\d+(?:\.\d+)?)\s?%$/.exec(value.trim())?.[1]);
   return percent <= 100 ? percent : undefined;
 }
 
-/** Marks of an axis from 0 on which a percentage of at most 100 fits: four steps at most. */
+/** Returns the marks of an axis from 0, in at most four steps, for percentages up to `highest`, which is at most 100. */
 export function marksFor(highest: number) {
-  const step = [1, 2, 5, 10].find((one) => highest <= 4 * one) ?? 25;
+  const step = [1, 2, 5, 10].find((size) => highest <= 4 * size) ?? 25;
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step);
 }

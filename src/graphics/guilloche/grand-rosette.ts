@@ -1,19 +1,19 @@
-/** The rosette of the first screen of the home page, still or engraved once before the visitor's eyes. Lengths are in px. */
+/** The rosette of the first screen of the home page, still or engraved once before the visitor's eyes. Lengths are in CSS pixels. */
 import { drawRing, markPath } from './curves.ts';
 import { hairline, placed, svgDocument, unit } from './svg.ts';
 
 const SIZE = 920;
 
-/** Its lines scale with it, as dashes are disturbed by lines that do not. */
+/** Lines scale with the rosette, because dashes do not work with `vector-effect`. */
 const STROKE_WIDTH = 3.4;
 
 /** A step of the engraving: its shapes, and how many lines each path of them has. */
 type Step = readonly [lines: number, shapes: string];
 
-const circles = (...all: [radius: number, opacity: number][]) =>
-  all.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
+const circles = (...rings: [radius: number, opacity: number][]) =>
+  rings.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
 
-/** From the firm's mark in the middle outwards. */
+/** Returns the steps, from the firm's mark in the middle outwards. */
 const steps = (): Step[] => [
   [1, hairline(`path d="${markPath}"`, 0.7)],
   [4, drawRing('_f', [44, 4], [105, 119], 0.85)],
@@ -29,15 +29,16 @@ const steps = (): Step[] => [
 /** When each step begins, in tenths of a second: rules begin with the ring that they surround. */
 const DELAYS = [1, 2, 2, 3, 4, 5, 6, 7, 8];
 
-/** Lines of a path grow together, as its length is set to the number of its lines. */
+/** Animation of all steps. The length of a path is set to the number of its lines, so that they grow together. */
 const MOTION =
   '@media(prefers-reduced-motion:no-preference){' +
-  'path,circle{stroke-dasharray:1.4;animation:cut .7s cubic-bezier(.2,.6,.2,1) backwards}' +
+  'path,circle{stroke-dasharray:1.4;animation:engrave .7s cubic-bezier(.2,.6,.2,1) backwards}' +
   [...new Set(DELAYS)].map((delay) => `.c${delay}{animation-delay:.${delay}s}`).join('') +
-  '@keyframes cut{from{stroke-dashoffset:1.4}}}';
+  '@keyframes engrave{from{stroke-dashoffset:1.4}}}';
 
 /**
- * Adds what an animation needs. The class is on the path itself: its copies by `use` would not see a class of a group around it.
+ * Adds the class and the length that the animation needs. The class is on the path itself, because copies by `use` do not have the
+ * class of a group around it.
  */
 const animated = ([lines, shapes]: Step, index: number) =>
   shapes.replace(/<(path|circle)/g, `<$1 class="c${DELAYS[index]}" pathLength="${lines}"`);
@@ -58,7 +59,7 @@ const documentOf = (shapes: string, colour: string) =>
   );
 
 /**
- * The rosette as two SVG documents. Browsers ignore the setting for reduced motion inside an `img`, so a `picture` has to choose
+ * Draws the rosette as two SVG documents. Browsers ignore the setting for reduced motion inside an `img`, so a `picture` has to choose
  * the still one.
  */
 export function drawGrandRosette(colour: string) {

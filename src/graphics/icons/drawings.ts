@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A step of .01 is a dot, made by the cap. */
+/** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A line of .01 is a dot, drawn by its cap. */
 
 export const iconAttributes = {
   viewBox: '0 0 24 24',
@@ -14,7 +14,7 @@ const circle = (x: number, y: number, r: number) =>
 const page = 'M5.5 3.5h9l4 4v13h-13zM14.5 3.5v4h4';
 const axes = 'M3.5 3.5v17h17';
 
-/** Path data of every icon that an editor can name. */
+/** Path data of every icon that a content editor can name. */
 export const drawings = {
   agreement: `${page}M9 11h6M8.5 17c1.2-3.2 2.7-3.4 2.7-1.6 0 1.4.9 1.4 1.6.2.5 1.2 1.2 1.4 2.7 1.2`,
   bank: 'M3.5 8.5 12 3.5l8.5 5v1h-17zM6 12v5M10 12v5M14 12v5M18 12v5M3.5 20.5h17',
@@ -59,8 +59,8 @@ export const drawings = {
 export type IconName = keyof typeof drawings;
 export const iconNames = Object.keys(drawings) as IconName[];
 
-/** Signs of links and buttons, which neither typeface has as characters. */
-export const signs = {
+/** Arrows of links and buttons, which neither typeface has as characters. */
+export const arrows = {
   'arrow-right': 'M4.5 12h15M14 6.5l5.5 5.5-5.5 5.5',
   'arrow-up': 'M12 19.5v-15M6.5 10 12 4.5l5.5 5.5',
 };

@@ -1,4 +1,4 @@
-/** The mark on black, as the icons that browsers and phones ask for. Colours are `#rrggbb`. */
+/** The mark on black, as the icons that browsers and phones request. Colours are `#rrggbb`. */
 import sharp from 'sharp';
 import { markPath } from '../guilloche/curves.ts';
 
@@ -9,11 +9,11 @@ export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffe
   'apple-touch-icon.png': (colour) => drawPng(colour, 180),
   'icon-192.png': (colour) => drawPng(colour, 192),
   'icon-512.png': (colour) => drawPng(colour, 512),
-  // The mark keeps to the inner 80%: phones cut shapes out.
+  // The mark is within the inner 80%, because phones clip the icon to a shape.
   'icon-maskable-512.png': (colour) => drawPng(colour, 512, 520),
 };
 
-/** An SVG document, 32 px wide. In units of the mark: the line, half the side, the corners. */
+/** Draws the mark as an SVG document, 32 px wide. `stroke`, `half` (of the side) and `corner` (radius) are in units of the mark. */
 export const drawMark = (colour: string, { stroke = 26, half = 440, corner = 55 } = {}) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">` +
@@ -21,17 +21,17 @@ export const drawMark = (colour: string, { stroke = 26, half = 440, corner = 55 
       `<path fill="none" stroke="${colour}" stroke-width="${stroke}" d="${markPath}"/></svg>`,
   );
 
-/** Large, so with a fine line, and a palette, to be light. Phones clip the corners. */
+/** Draws a PNG with a fine line, and with a palette for a small file. It has square corners, because phones clip them. */
 const drawPng = (colour: string, size: number, half?: number) =>
   sharp(drawMark(colour, { stroke: 16, half, corner: 0 }), { density: (72 * size) / 32 })
     .png({ palette: true, colours: 16, effort: 10, compressionLevel: 9 })
     .toBuffer();
 
-/** A PNG in an ICO envelope, for what asks for `favicon.ico` without reading the page. */
+/** Draws a PNG in an ICO file, for programs that request `favicon.ico` without reading the page. */
 async function drawIco(colour: string) {
-  // Windows wants true colour in this envelope.
+  // Windows requires true colour in an ICO file.
   const png = await sharp(drawMark(colour)).png({ compressionLevel: 9 }).toBuffer();
-  // One image, 32 by 32 px, one plane, 32 bits a pixel; its length, and where it begins.
+  // One image, 32 by 32 px, one plane, 32 bits a pixel; its length, and its offset.
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   head.writeUInt32LE(png.length, 14);
   return Buffer.concat([head, png]);

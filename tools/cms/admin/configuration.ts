@@ -6,7 +6,7 @@ import {
   dataPath,
   dataSchemas,
   collectionNames,
-  isFactsheetKind,
+  isFactsheetCollection,
   definitionOf,
   nounOf,
 } from '../../../src/content/collections.ts';
@@ -117,7 +117,7 @@ function collectionOf(collection: CollectionName): Collection {
     ...(attachment && { media_folder: `/content/${collection}`, public_folder: `/${collection}` }),
     thumbnail: false,
     // A copy would publish the other's figures.
-    duplicate: !isFactsheetKind(collection),
+    duplicate: !isFactsheetCollection(collection),
     ...(attachment && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };

@@ -170,7 +170,7 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
 
 /** The application page shows one section of each of three types. */
 function unshownSections(file: SourceFile) {
-  const shown = ['steps', 'note', 'callToAction'];
+  const shown = ['steps', 'callout', 'callToAction'];
   const message = 'The application page does not show this section.';
   const hint = `Delete it. The page shows one section of each of these types: ${shown.join(', ')}.`;
   const sections = sectionsOf(file);

@@ -11,7 +11,7 @@ import {
 
 const [TOP, FOOT] = [36, 254];
 
-/** Cash at the end of each month of a contract, around a line at zero: a trough, as bills are paid later than costs. */
+/** Draws the cash at the end of each month of a contract, around a line at zero: a trough, as bills are paid later than costs. */
 export const cash: DrawChart = ([cost = 90, payment = 95, work = 10, delay = 2], colours) => {
   const months = work + delay;
   const balance = (month: number) =>

@@ -5,10 +5,10 @@ const [LEFT, RIGHT, TOP, FOOT] = [46, 300, 12, 270];
 /** Heights of the labels at the right, whatever the distance of the lines. */
 const LABELS = [18, 56, 94];
 
-/** What a sum becomes, by its yearly charge. The axis starts at zero. */
+/** Draws the growth of a sum with three yearly charges. The axis starts at zero. */
 export const charges: DrawChart = ([growth = 5, years = 10, ...rates], colours) => {
   const best = (1 + growth / 100) ** years;
-  // The best line ends at 25 px, whatever it grows to.
+  // The highest line always ends at 25 px.
   const unit = (FOOT - 25) / best;
   const x = (year: number) => LEFT + ((RIGHT - LEFT) * year) / years;
   const lines = rates.map((rate) =>

@@ -19,7 +19,7 @@ const charts: Record<ChartName, DrawChart> = {
   sequence,
 };
 
-/** A chart as an SVG document, and the place of each label. */
+/** Draws a chart as an SVG document. Returns it and the place of each label. */
 export function drawChart(name: ChartName, numbers: readonly number[], colours: ChartColours) {
   const { shapes, labels } = charts[name](numbers, colours);
   const { width, height } = chartBox;

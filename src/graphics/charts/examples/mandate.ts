@@ -10,7 +10,7 @@ import {
 
 const [TOP, FOOT, AXIS] = [84, 206, 258];
 
-/** A sum from zero: what is set aside, what is invested, and the largest fall of that to plan for. */
+/** Draws a sum from zero: the part set aside, the part invested, and the largest fall of that part to plan for. */
 export const mandate: DrawChart = ([total = 500, aside = 60, fall = 110], colours) => {
   const x = (sum: number) => 0.5 + ((chartBox.width - 1) * sum) / total;
   const part = (from: number, to: number, hatching: Hatching) =>

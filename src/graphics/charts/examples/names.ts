@@ -1,13 +1,13 @@
-/** Charts of worked examples: what an editor writes for each, apart from the code that draws them. */
+/** Charts of worked examples: the numbers and labels that a content editor writes for each, apart from the code that draws them. */
 
 interface ChartInputs {
-  /** What each number means, and the number of the example that the chart was drawn for; the last is true for whole numbers up to 60. */
+  /** What each number means, and the number of the example that the chart was drawn for; the last is true for integers from 1 to 60. */
   numbers: readonly (readonly [meaning: string, example: number, isCount?: true])[];
-  /** What each label says, in their order. */
+  /** Meaning of each label, in their order. */
   labels: readonly string[];
 }
 
-export const chartInputs = {
+const chartInputs = {
   /** What a sum becomes after years of growth, by its yearly charge. */
   charges: {
     numbers: [
@@ -63,7 +63,7 @@ export const chartInputs = {
       'second holding later',
       'share of the first holding after selling',
       'share of the second holding after selling',
-      'what is sold',
+      'amount sold',
     ],
   },
   /** A sum, of which a part is set aside, and the largest fall of the rest. */
@@ -112,10 +112,10 @@ export type ChartName = keyof typeof chartInputs;
 
 export const chartNames = Object.keys(chartInputs) as ChartName[];
 
-/** The numbers and labels that a chart needs. */
+/** Returns the numbers and labels that a chart needs. */
 export const inputsOf = (name: ChartName): ChartInputs => chartInputs[name];
 
-/** Numbers of the example that a chart was drawn for. */
+/** Returns the numbers of the example that a chart was drawn for. */
 export const exampleNumbers = (name: ChartName) =>
   inputsOf(name).numbers.map(([, example]) => example);
 
@@ -127,7 +127,7 @@ export interface ChartField {
   text: string;
 }
 
-/** Reads the name and the numbers of a chart; undefined if there is none of that name. */
+/** Reads the name and the numbers of a chart; returns undefined for an unknown name. */
 export function parseChart(draws: string) {
   const [given, ...numbers] = draws.trim().split(/\s+/);
   const name = chartNames.find((known) => known === given);

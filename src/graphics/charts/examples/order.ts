@@ -2,7 +2,7 @@ import { bar, chartBox, diamond, labelAt, line, type DrawChart, type Point } fro
 
 const [LEFT, WIDTH, HALF] = [84, 400, 12];
 
-/** An order at its prices: what is bought, what waits at the limit, and what the next seller wants. Sizes start at zero. */
+/** Draws an order at its prices: shares bought, shares that wait at the limit, and the price of the next seller. Sizes start at zero. */
 export const order: DrawChart = (
   [size = 3000, bought = 1000, paid = 203, limit = 205, next = 209, last = 202],
   colours,
@@ -16,8 +16,8 @@ export const order: DrawChart = (
     from: number,
     to: number,
     hatching: 'strong' | 'faint',
-    look: string,
-  ) => bar([x(from), y(pence) - HALF], [x(to), y(pence) + HALF], hatching, look);
+    attributes: string,
+  ) => bar([x(from), y(pence) - HALF], [x(to), y(pence) + HALF], hatching, attributes);
   const edge = `stroke="${colours.edge}"`;
   const seller = x(0.3 * size);
   return {

@@ -14,7 +14,7 @@ const HEIGHT = 46;
 /** Tops of the bars: at the start, later, and after selling. */
 const TOPS = [32, 138, 244] as const;
 
-/** Two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
+/** Draws two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
 export const rebalancing: DrawChart = (
   [first = 60, second = 40, laterFirst = 90, laterSecond = 40],
   colours,
@@ -23,11 +23,11 @@ export const rebalancing: DrawChart = (
   const target = (total * first) / (first + second);
   const x = (sum: number) => Math.min((sum / total) * chartBox.width, chartBox.width - 0.5);
   const edge = `stroke="${colours.edge}"`;
-  const pair = (top: number, one: number, other: number) => {
-    const [split, right] = [x(one), x(one + other)];
+  const pair = (top: number, left: number, right: number) => {
+    const [split, end] = [x(left), x(left + right)];
     return (
       bar([0.5, top], [split, top + HEIGHT], 'strong', edge) +
-      bar([split, top], [right, top + HEIGHT], 'faint', edge) +
+      bar([split, top], [end, top + HEIGHT], 'faint', edge) +
       line(
         [
           [split, top - 8],

@@ -8,15 +8,15 @@ export type Point = readonly [x: number, y: number];
 export interface ChartColours {
   /** Axes and the most important line. */
   line: string;
-  /** What the chart is about. */
+  /** Subject of the chart. */
   strong: string;
   edge: string;
   faint: string;
-  /** Of the section behind the chart. */
+  /** Background of the section. */
   background: string;
 }
 
-/** Where a label stands, in per cent of the box. */
+/** Place of a label, in per cent of the box. */
 export interface LabelPlace {
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export interface Chart {
   labels: LabelPlace[];
 }
 
-/** A chart, drawn from numbers in their order (`names.ts`). */
+/** Draws a chart from its numbers, in the order of `names.ts`. */
 export type DrawChart = (numbers: readonly number[], colours: ChartColours) => Chart;
 
 const round = (value: number) => Math.round(value * 10) / 10;
@@ -36,14 +36,14 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const through = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
-/** A line through points. `look` is further attributes. */
-export const line = (points: readonly Point[], colour: string, look = '') =>
-  `<path d="${through(points)}" stroke="${colour}"${look && ` ${look}`}/>`;
+/** Draws a line through points. `attributes` are further SVG attributes. */
+export const line = (points: readonly Point[], colour: string, attributes = '') =>
+  `<path d="${through(points)}" stroke="${colour}"${attributes && ` ${attributes}`}/>`;
 
 export const HEAVY = 'stroke-width="1.5"';
 export const DASHED = `${HEAVY} stroke-dasharray="4 3"`;
 
-/** Hatchings of areas: the strongest for what the chart is about. */
+/** Hatchings of areas, `strong` for the subject of the chart. */
 export type Hatching = 'strong' | 'faint' | 'medium';
 
 export const hatchings = ({ strong, faint, edge }: ChartColours) => {
@@ -56,12 +56,17 @@ export const hatchings = ({ strong, faint, edge }: ChartColours) => {
   );
 };
 
-/** A hatched area; `look` is further attributes, such as its edge. */
-export const area = (points: readonly Point[], hatching: Hatching, look = '') =>
-  `<path d="${through(points)}z" fill="url(#${hatching})"${look && ` ${look}`}/>`;
+/** Draws a hatched area; `attributes` are further SVG attributes, such as those of its edge. */
+export const area = (points: readonly Point[], hatching: Hatching, attributes = '') =>
+  `<path d="${through(points)}z" fill="url(#${hatching})"${attributes && ` ${attributes}`}/>`;
 
-/** A hatched rectangle between two corners. */
-export const bar = ([left, top]: Point, [right, bottom]: Point, hatching: Hatching, look = '') =>
+/** Draws a hatched rectangle between two corners. */
+export const bar = (
+  [left, top]: Point,
+  [right, bottom]: Point,
+  hatching: Hatching,
+  attributes = '',
+) =>
   area(
     [
       [left, top],
@@ -70,17 +75,17 @@ export const bar = ([left, top]: Point, [right, bottom]: Point, hatching: Hatchi
       [left, bottom],
     ],
     hatching,
-    look,
+    attributes,
   );
 
 export const dot = ([x, y]: Point, colour: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="4" fill="${colour}"/>`;
 
-/** A diamond on a line. */
+/** Draws a diamond on a line. */
 export const diamond = ([x, y]: Point, { background, strong }: ChartColours) =>
   `<path d="M${round(x)} ${round(y - 6)}l6 6-6 6-6-6z" fill="${background}" stroke="${strong}" ${HEAVY}/>`;
 
-/** The place of a label at a point, in per cent of the box. */
+/** Returns the place of a label at a point, in per cent of the box. */
 export const labelAt = (x: number, y: number, anchor: LabelPlace['anchor'] = 'start') => ({
   x: round((100 * x) / chartBox.width),
   y: round((100 * y) / chartBox.height),
