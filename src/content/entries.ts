@@ -62,7 +62,7 @@ const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     ),
     ...fields,
     ...status,
-    formerAddresses: unique(z.array(formerAddress), 'The path')
+    formerAddresses: unique(z.array(formerAddress.meta({ title: 'previous URL' })), 'The path')
       .optional()
       .describe('Previous URLs of this page, which redirect to it. npm run rename adds them.'),
   });
@@ -255,7 +255,11 @@ export const term = z.strictObject({
   title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
   ...status,
   otherForms: z
-    .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
+    .array(
+      text(2, 60, 'The term as sentences have it too: the plural, a short form.').meta({
+        title: 'other form',
+      }),
+    )
     .optional()
     .describe('Other forms to be explained. Small and capital first letters count as one.'),
   meaning: text(20, 320, 'What it means, for someone who has never heard it.').meta({

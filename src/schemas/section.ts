@@ -49,6 +49,11 @@ interface SectionDefinition<Fields extends Shape> {
   label: string;
   /** What it shows and when to use it, for content editors. */
   use: string;
+  /**
+   * Place among the section types, 1 first; the others follow by name. A file has the fields of a section in the order of the first
+   * type that has them, as the CMS writes them.
+   */
+  formOrder?: number;
   /** Possible layouts. The template uses the first that does not make three alike in a row; an entry may name any. */
   layouts?: readonly [Layout, ...Layout[]];
   /** False if its component renders its heading itself, or has none. */

@@ -8,6 +8,7 @@ import {
   text,
 } from '../schemas/fields.ts';
 import type { LaunchCheck } from '../schemas/launch.ts';
+import { valueAt } from '../schemas/paths.ts';
 import { headed } from '../schemas/section.ts';
 
 const parts = object(
@@ -20,7 +21,7 @@ const parts = object(
 
 /** Asks for period and source of yields. Mixes are not performance, so nothing is asked of them. */
 const unsourcedYields: LaunchCheck = (section, context) =>
-  Object(section).parts === undefined && missingProvenance(section, context);
+  valueAt(section, ['parts']) === undefined && missingProvenance(section, context);
 
 export default headed({
   layouts: ['spread'],

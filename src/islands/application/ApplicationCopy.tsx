@@ -47,7 +47,7 @@ export function ApplicationCopy({ receiver, labels, values, countries, next, sea
       </dl>
       <div className="sheet-foot">
         <p>Received</p>
-        <img {...seal} />
+        <img {...seal} alt="" />
       </div>
     </article>
   );

@@ -56,7 +56,10 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     }),
     ...files
       .filter(
-        ({ collection, id }) => collection === 'documents' && !documents.includes(`${id}.pdf`),
+        ({ collection, id }) =>
+          collection !== 'data' &&
+          definitionOf(collection).attachment !== undefined &&
+          !documents.includes(`${id}.pdf`),
       )
       .filter(({ data }) => unpublishedReason(data) !== 'draft')
       .map((file) => {
