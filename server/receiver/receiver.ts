@@ -100,11 +100,8 @@ async function receive(request: Request, address: string, parts: Parts) {
   if (!(await parts.isWithinLimit(networkOf(address))))
     reject(429, 'Too many applications from this address.');
   try {
-    return await parts.save(
-      await parts.encrypt(text),
-      await fingerprintOf(parts.secret + text),
-      now,
-    );
+    const body = await parts.encrypt(text);
+    return await parts.save(body, await fingerprintOf(parts.secret + text), now);
   } catch (cause) {
     return reject(503, 'The application can’t be stored now.', cause);
   }
