@@ -9,7 +9,7 @@ import playwright from 'eslint-plugin-playwright';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** What the Content-Security-Policy of the site would block in a browser, and no build would notice. */
+/** Markup that the site's content security policy blocks in a browser, and that no build reports. */
 const BLOCKED_BY_CSP = [
   {
     selector: "JSXAttribute[name.name='style']",
@@ -25,7 +25,7 @@ const BLOCKED_BY_CSP = [
   },
 ];
 
-/** The parser of MDX would read the YAML on top as prose, and its braces as code; the schemas judge it. Lines stay in place. */
+/** Removes the YAML of an entry, which the MDX parser would read as prose and code. Schemas validate it. Line numbers stay the same. */
 const WITHOUT_FRONTMATTER = {
   meta: { name: 'without-frontmatter', version: '1' },
   preprocess: (text) => [text.replace(/^---\n.*?\n---\n/s, (yaml) => yaml.replace(/[^\n]/g, ''))],
@@ -33,8 +33,8 @@ const WITHOUT_FRONTMATTER = {
 };
 
 /**
- * Folders of src, from what visitors ask for down to what draws. A file imports from its own folder and from those below it.
- * The schema of a section (`*.schema.ts`) is data that a page is made of, and its component draws it.
+ * Folders of src, from pages down to utilities. A file imports from its own folder and from those below it. The schema of a section
+ * (`*.schema.ts`) belongs to the data layer, its component to the page.
  */
 const LAYERS = [
   './src/pages/**',
@@ -84,12 +84,12 @@ export default defineConfig(
       // TypeScript knows every name, also those of its own types.
       'no-undef': 'off',
       eqeqeq: 'error',
-      // A name that begins with an underscore is there to be left out.
+      // A name that begins with an underscore is unused on purpose.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // noUncheckedIndexedAccess makes every look-up uncertain; where the code knows better, `!` says so in one sign.
+      // noUncheckedIndexedAccess adds undefined to every look-up; `!` asserts that the value exists.
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },

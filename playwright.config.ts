@@ -72,6 +72,8 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine can make a browser miss a step. A test that passes on its second try is reported as flaky.
   retries: 1,
+  // No test asserts a duration, so a busy machine may be slow.
+  timeout: 60_000,
   workers: 2,
   reporter: [['dot'], ['html', { outputFolder: '.cache/reports/browser', open: 'never' }]],
   use: { screenshot: 'only-on-failure', trace: 'on-first-retry' },

@@ -1,8 +1,9 @@
 /**
- * Tests that need no browser. `unit`: the code, piece by piece, with Astro's own way of loading modules, so that components
- * can be rendered. `content`: the rules over content, on fixture content, so that no change of content makes them fail.
- * `site-content`: the content there is. `built`: the finished site, which must have been built. `specification`: what was
- * commissioned, held against it by `npm run check:specification` and not by `npm test`. `hosting`: the site on real engines.
+ * Tests without Playwright. `unit`: single modules, loaded by Astro's Vite configuration, so that components can be rendered.
+ * `content`: the rules of content, on fixture content, so that no change of content makes them fail. `site-content`: the site's
+ * content. `receiver`: the receiver in a process. `built`: the built site, which `node tools/build.ts` builds. `specification`: the
+ * specified pages; runs in `npm run check:specification` and every night. `hosting`: the site on real web servers. `engines`: one
+ * journey in Debian's Firefox and WebKitGTK.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -11,16 +12,16 @@ const project = (name: string) => ({
   name,
   include: [`tests/${name}/**/*.test.{ts,tsx}`],
   environment: 'node',
-  // They change nothing that others share, and would take twice the time if each file of tests read everything anew.
+  // Test files share no state. Isolated, each would load all modules again and take twice the time.
   isolate: false,
-  // Nothing here asserts a time; a busy machine may take its own.
+  // No test asserts a duration, so a busy machine may be slow.
   testTimeout: 60_000,
   hookTimeout: 180_000,
 });
 
 export default defineConfig({
   test: {
-    // A test left alone with `.only` would hide the others.
+    // A forgotten `.only` would skip all other tests.
     allowOnly: false,
     projects: [
       getViteConfig({ test: project('unit') }),

@@ -1,4 +1,4 @@
-/** The items of the header and the address of the search, made by tools/content/integration.ts. */
+/** The items of the header and the path of the search page, from tools/content/integration.ts. */
 declare module 'virtual:menu' {
   const items: ReturnType<typeof import('./site/menu.ts').headerItems>;
   export default items;
@@ -7,8 +7,8 @@ declare module 'virtual:menu' {
 
 declare namespace App {
   interface Locals {
-    /** Address of the page that lists all terms; empty where a build has none. */
+    /** Path of the glossary; empty if this build has none. */
     glossary: string;
-    setWords: (text: string) => import('./site/words.ts').Piece[];
+    annotate: (text: string) => import('./site/annotate.ts').Segment[];
   }
 }

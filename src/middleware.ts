@@ -1,13 +1,13 @@
 import { defineMiddleware } from 'astro:middleware';
 import { glossaryPage, glossaryTerms, pathOf } from './site/pages.ts';
-import { setWords } from './site/words.ts';
+import { annotate } from './site/annotate.ts';
 
-/** Gives each page what sets its texts (src/components/Words.astro), so that a term is explained once. */
+/** Gives each page its own `annotate` (src/components/RichText.astro), so that a page explains a term once. */
 export const onRequest = defineMiddleware(async ({ locals, url }, next) => {
   const page = await glossaryPage();
   locals.glossary = page ? pathOf(page) : '';
-  // The glossary itself explains nothing twice.
+  // The glossary lists every meaning already.
   const isExplained = page && url.pathname.replace(/\.html$/, '') !== locals.glossary;
-  locals.setWords = setWords(isExplained ? await glossaryTerms() : []);
+  locals.annotate = annotate(isExplained ? await glossaryTerms() : []);
   return next();
 });

@@ -38,7 +38,8 @@ summary: "${title}: what a reader finds here, and nowhere else."
 sections:
 ${sections.map((section) => `  - ${section}`).join('\n')}`);
 
-const note = '{ type: note, title: "In short", text: "This page says what it says in one note." }';
+const note =
+  '{ type: callout, title: "In short", text: "This page says what it says in one note." }';
 
 const office = `
     title: "UK office"

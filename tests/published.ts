@@ -1,4 +1,4 @@
-/** What the content says today, so that no test holds a word or a number of it. */
+/** The published content of the site, so that tests quote no text or number of it. */
 import {
   isPageCollection,
   collectionDefinitions,

@@ -1,21 +1,23 @@
-/** The one value that browsers keep, always `true`, which nothing reads; the privacy policy can remove it. */
+/**
+ * Stores `darkMode` with the value `true` in local storage, as specified. Nothing reads it. A button in the privacy policy removes it.
+ */
 const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 try {
-  // Only when a visit begins: on every page it would be back as soon as it was removed.
+  // Only at the start of a visit, because otherwise the next page would store the value again after it was removed.
   if (navigation?.type === 'navigate' && !document.referrer.startsWith(`${location.origin}/`))
     localStorage.setItem(KEY, 'true');
 } catch {
-  // Storage is blocked or full: the page is dark all the same.
+  // Storage is blocked or full. The page is dark anyway.
 }
 
 document.querySelector('[data-remove-stored]')?.addEventListener('click', () => {
-  const said = document.querySelector('[data-removed]')!;
+  const status = document.querySelector('[data-removed]')!;
   try {
     localStorage.removeItem(KEY);
-    said.textContent = 'Removed. This site now keeps nothing in your browser.';
+    status.textContent = 'Removed. This site now keeps nothing in your browser.';
   } catch {
-    said.textContent = 'Your browser blocks storage, so there was nothing to remove.';
+    status.textContent = 'Your browser blocks storage, so there was nothing to remove.';
   }
 });

@@ -1,4 +1,4 @@
-/** The visitor's days, also in a page built last year: the copyright year and today's date. */
+/** Updates the copyright year and today's date to the visitor's, as the page may have been built long ago. */
 import { longDay } from '../utils/days.ts';
 
 const now = new Date();
@@ -6,12 +6,12 @@ const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
 const today = local.toJSON().slice(0, 10);
 const year = today.slice(0, 4);
 
-function show(selector: string, text: string, machine: string) {
+function setTime(selector: string, text: string, dateTime: string) {
   for (const element of document.querySelectorAll<HTMLTimeElement>(selector)) {
     element.textContent = text;
-    element.dateTime = machine;
+    element.dateTime = dateTime;
   }
 }
 
-show('[data-current-year]', year, year);
-show('[data-today]', longDay(today), today);
+setTime('[data-current-year]', year, year);
+setTime('[data-today]', longDay(today), today);

@@ -1,10 +1,10 @@
-/** Records the press of a control that needs its island's script, until the island listens (src/islands/hydration/early-press.ts). */
+/** Records a press of a control whose island is not hydrated yet. The island runs it later (src/islands/hydration/early-press.ts). */
 document.addEventListener(
   'click',
   (event) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-early-press]');
     if (!control) return;
-    // React may be listening already, and must not run the press twice.
+    // React may already be listening. It must not run the press too.
     event.stopImmediatePropagation();
     event.preventDefault();
     document.documentElement.dataset['pressed'] = control.dataset['earlyPress'];

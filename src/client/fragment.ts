@@ -1,5 +1,5 @@
-/** The way to the top; and opens the panel that a fragment leads into, as some browsers don't. */
-function open() {
+/** Scrolls to the top, and opens the collapsed panel to which a fragment leads, as some browsers don't. */
+function openTargetPanel() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');
   if (!panel) return;
@@ -10,20 +10,20 @@ function open() {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
-  // Clicks with a modifier key are the browser's.
-  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link || event.defaultPrevented || !isPlain) return;
+  // A click with a modifier key opens a tab or a window.
+  const isUnmodified = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (!link || event.defaultPrevented || !isUnmodified) return;
   if (link.matches('.to-top')) {
     event.preventDefault();
     const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;
     scrollTo({ top: 0, behavior: smooth ? 'smooth' : 'instant' });
-    // The next Tab starts there too.
+    // The next press of Tab starts there too.
     document.querySelector<HTMLElement>('#content')!.focus({ preventScroll: true });
   } else if (link.hash) {
-    // The address changes after the click; not when the link opened elsewhere.
+    // The URL changes after the click, and only if the link has opened in this tab.
     setTimeout(() => {
-      if (location.hash === link.hash) open();
+      if (location.hash === link.hash) openTargetPanel();
     });
   }
 });
-open();
+openTargetPanel();

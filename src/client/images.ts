@@ -1,11 +1,11 @@
-/** Replaces an image that fails to load by the one its `data-fallback` names, once. */
+/** Replaces an image that has failed to load with the one in its `data-fallback`, once. */
 function replace(image: HTMLImageElement) {
   const { fallback } = image.dataset;
   if (!fallback) return;
   image.removeAttribute('data-fallback');
-  // Browsers prefer these to `src`.
-  for (const chosen of [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])])
-    chosen.removeAttribute('srcset');
+  // Browsers prefer `srcset` to `src`.
+  for (const source of [image, ...(image.closest('picture')?.querySelectorAll('source') ?? [])])
+    source.removeAttribute('srcset');
   image.src = fallback;
 }
 
@@ -18,6 +18,6 @@ document.addEventListener(
   true,
 );
 
-// Images that failed before this script arrived.
+// Images that failed before this script ran.
 for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]'))
   if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
@@ -7,13 +7,13 @@ declare module 'astro' {
   }
 }
 
-/** `client:interaction`: hydrates an island when it is pointed at, touched or gets the focus. losses.ts reports a failure. */
+/** `client:interaction` hydrates an island when it is pointed at, touched or focused. chunk-errors.ts reports a failure. */
 const interaction: ClientDirective = async (load, _options, element) => {
   await new Promise<unknown>((resolve) => {
     for (const type of ['pointerover', 'focusin', 'touchstart'])
       element.addEventListener(type, resolve, { once: true, passive: true });
   });
-  const hydrate = await inTime(load());
+  const hydrate = await withTimeout(load());
   await hydrate();
 };
 

@@ -1,5 +1,5 @@
-/** The script of every page: small, without React, after the HTML, which works without it. */
-import './received.ts';
+/** The script of every page except what islands need. It has no React, and the HTML works without it. */
+import './application-success.ts';
 import './dark-mode.ts';
 import './dates.ts';
 import './fragment.ts';
@@ -8,19 +8,19 @@ import './popovers.ts';
 import './reveal.ts';
 import './scroll.ts';
 import './section-links.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
-/** Loads the module that would report how fast the page was, to nobody. */
-function measure() {
-  inTime(import('./web-vitals.ts')).then(
+/** Loads the web-vitals module, as specified without a callback. */
+function loadWebVitals() {
+  withTimeout(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),
     (error: unknown) => {
-      // As Astro says of an island; losses.ts hears of both.
+      // The event that Astro dispatches for an island, for which chunk-errors.ts listens.
       const detail = { error, componentUrl: '/scripts/web-vitals.js' };
       document.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
     },
   );
 }
 
-if ('requestIdleCallback' in window) requestIdleCallback(measure);
-else setTimeout(measure, 2000);
+if ('requestIdleCallback' in window) requestIdleCallback(loadWebVitals);
+else setTimeout(loadWebVitals, 2000);

@@ -1,13 +1,13 @@
-/** Dropdowns and meanings of terms. `:is()` forgives `:popover-open`, which older browsers do not know. */
+/** Closes dropdowns and explanations of terms. Inside `:is()`, older browsers ignore `:popover-open`, which they do not know. */
 
-// What stays open could cover the focus (WCAG 2.2, 2.4.11). Here, as React may not be awake.
+// An open popover could cover the focus (WCAG 2.2, 2.4.11). Not in the island, as it may not be hydrated.
 addEventListener('focusin', ({ target }) => {
   const open = document.querySelector<HTMLElement>(':is(.dropdown, .meaning):is(:popover-open)');
   const opened = target instanceof HTMLButtonElement ? target.popoverTargetElement : null;
   if (open && opened !== open && !open.contains(target as Node)) open.hidePopover();
 });
 
-// Back may show this page as it was left: not with its menu open.
+// Back may restore this page, and must not show its menu open.
 addEventListener('pagehide', () => {
   document.querySelector<HTMLDialogElement>('.drawer')?.close();
   document.querySelector<HTMLElement>('header :is(:popover-open)')?.hidePopover();

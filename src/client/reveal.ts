@@ -1,4 +1,4 @@
-/** Cards below the window fade in when first seen, a tenth of a second apart. None disappears again. */
+/** Fades cards in, once, when they first scroll into view, 0.1 s apart (specification, section 9). */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,4 @@
-/** Brings a link of the strip of sections wholly into view when it gets the focus: Chromium leaves one that is cut off as it is. */
+/** Scrolls a focused link of the strip of sections into view, as Chromium does not scroll to one that is cut off. */
 document.querySelector('.section-links')?.addEventListener('focusin', ({ target }) => {
   (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
 });

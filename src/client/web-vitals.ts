@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/** Hands each web vital to `onMetric`; without one, as here, it loads nothing more. */
+/** Reports each web vital to `onMetric`. Without a callback, as here, nothing more is loaded. */
 export async function reportWebVitals(onMetric?: (metric: Metric) => void) {
   if (!onMetric) return;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');

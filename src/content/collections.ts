@@ -4,31 +4,46 @@ import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';
 import * as entries from './entries.ts';
 
-/** What the site knows of a kind. */
+/** Properties of a collection. */
 export interface CollectionDefinition {
   schema: z.ZodType;
   extension: '.mdx' | '.yaml';
-  /** Whether the words below the frontmatter are the page; others may have some (src/site/sections.ts). */
+  /** True if the prose below the frontmatter is the page. Others may have prose too (src/site/sections.ts). */
   needsProse?: boolean;
-  /** In the search, the map of the site, forms and messages. */
+  /** Labels for visitors: of an entry in search results, and of all on the map of the site. */
   name: { one: string; many: string };
-  /** In forms and messages, where not the same. */
-  noun?: string;
-  /** Material Symbol of the list in the editor. */
+  /** Nouns for content editors, in forms, commands and messages. */
+  noun: { singular: string; plural: string };
+  /** Material Symbol of the collection in the CMS. */
   symbol: string;
-  /** What its addresses begin with, where entries have pages. */
+  /** Start of the paths of its pages. Absent if entries have no pages. */
   pathPrefix?: string;
-  /** Where they have none: the general page that lists them, by its file name. */
+  /** Paths of entries that do not follow from their file names. */
+  fixedPaths?: Readonly<Record<string, string>>;
+  /** True if entries state what was true on their day, so they may write out names that change. */
+  isDated?: true;
+  /** File name of the general page that lists entries without pages. */
   listedOn?: string;
-  /** Ending of the file that lies beside each entry under its name and is served as it is. */
+  /** Extension of the file next to each entry, with the same name, that is served unchanged. */
   attachment?: '.pdf';
-  /** In the breadcrumbs, or the field that names the page. */
-  parent?: { label: string; path: string } | { field: string };
-  /** Icon of entries that name none. */
+  /** Parent page in the breadcrumbs, or the field that refers to it. */
+  parent?: { label: string; path: string } | { field: string; collection: string };
+  /**
+   * How its pages open. `index`: with a large engraving, unless a section type asks for less. `leaf`: with an engraving at the
+   * margin. `fund`: with a certificate. `plain`: without one.
+   */
+  opening?: 'index' | 'leaf' | 'fund' | 'plain';
+  /** True if its pages are factsheets: sections in one fixed order, and no figures but their own. */
+  isFactsheet?: true;
+  /** True if its pages offer something to sign, so that they end with what the firm assures (`assurance` in firm.yaml). */
+  isOffering?: true;
+  /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
+  hasParentInTitle?: true;
+  /** Icon of entries without one. */
   icon?: IconName;
-  /** Types of the sections of a new one. */
+  /** Types of the sections of a new entry. */
   defaultSections?: readonly string[];
-  /** What is left to do so that visitors find a new one. */
+  /** What to do so that visitors find a new entry. */
   nextStep?: string;
 }
 
@@ -36,14 +51,17 @@ const sectioned = { extension: '.mdx', needsProse: false } as const;
 const article = { extension: '.mdx', needsProse: true } as const;
 const record = { extension: '.yaml' } as const;
 
-/** The kinds by their folders in `content`. */
+/** Collections by their folders in `content`. */
 export const collectionDefinitions = {
   pages: {
     ...sectioned,
     schema: entries.generalPage,
     name: { one: 'Page', many: 'The firm' },
+    noun: { singular: 'page', plural: 'general pages' },
     symbol: 'web',
+    fixedPaths: { home: '/', 'not-found': '/404' },
     pathPrefix: '/',
+    opening: 'index',
     defaultSections: ['text', 'callToAction'],
     nextStep: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
@@ -51,8 +69,11 @@ export const collectionDefinitions = {
     ...sectioned,
     schema: entries.servicePage,
     name: { one: 'Service', many: 'Services' },
+    noun: { singular: 'service', plural: 'services' },
     symbol: 'handshake',
     pathPrefix: '/services/',
+    opening: 'leaf',
+    isOffering: true,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -61,8 +82,12 @@ export const collectionDefinitions = {
     ...sectioned,
     schema: entries.fundPage,
     name: { one: 'Fund', many: 'Funds' },
+    noun: { singular: 'fund', plural: 'funds' },
     symbol: 'account_balance',
     pathPrefix: '/fund/',
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -71,9 +96,13 @@ export const collectionDefinitions = {
     ...sectioned,
     schema: entries.portfolioPage,
     name: { one: 'Portfolio', many: 'Portfolios' },
+    noun: { singular: 'portfolio', plural: 'portfolios' },
     symbol: 'pie_chart',
     pathPrefix: '/portfolio/',
-    parent: { field: 'fund' },
+    opening: 'fund',
+    isFactsheet: true,
+    isOffering: true,
+    parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
   },
@@ -81,8 +110,12 @@ export const collectionDefinitions = {
     ...sectioned,
     schema: entries.industryPage,
     name: { one: 'Industry', many: 'Industries' },
+    noun: { singular: 'industry', plural: 'industries' },
     symbol: 'factory',
     pathPrefix: '/industries/',
+    opening: 'leaf',
+    isOffering: true,
+    hasParentInTitle: true,
     parent: { label: 'Industries', path: '/industries' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/industries.mdx.',
@@ -91,8 +124,11 @@ export const collectionDefinitions = {
     ...article,
     schema: entries.pressRelease,
     name: { one: 'Press release', many: 'Press releases' },
+    noun: { singular: 'press release', plural: 'press releases' },
     symbol: 'newspaper',
+    isDated: true,
     pathPrefix: '/press-release/',
+    opening: 'plain',
     parent: { label: 'Press Release', path: '/press-release' },
     icon: 'document',
   },
@@ -100,9 +136,10 @@ export const collectionDefinitions = {
     ...article,
     schema: entries.legalPage,
     name: { one: 'Legal', many: 'Legal' },
-    noun: 'legal page',
+    noun: { singular: 'legal page', plural: 'legal pages' },
     symbol: 'gavel',
     pathPrefix: '/',
+    opening: 'plain',
     icon: 'scales',
     nextStep:
       'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
@@ -111,6 +148,7 @@ export const collectionDefinitions = {
     ...record,
     schema: entries.questionGroup,
     name: { one: 'Group of questions', many: 'Questions' },
+    noun: { singular: 'question group', plural: 'question groups' },
     symbol: 'quiz',
     listedOn: 'faqs',
   },
@@ -118,6 +156,7 @@ export const collectionDefinitions = {
     ...record,
     schema: entries.term,
     name: { one: 'Term', many: 'Glossary' },
+    noun: { singular: 'term', plural: 'glossary terms' },
     symbol: 'dictionary',
     listedOn: 'glossary',
   },
@@ -125,6 +164,7 @@ export const collectionDefinitions = {
     ...record,
     schema: entries.document,
     name: { one: 'Document', many: 'Documents' },
+    noun: { singular: 'document', plural: 'documents' },
     symbol: 'picture_as_pdf',
     attachment: '.pdf',
     nextStep: 'Link it from a page.',
@@ -138,35 +178,35 @@ type CollectionWith<Part> = {
   [Name in CollectionName]: (typeof collectionDefinitions)[Name] extends Part ? Name : never;
 }[CollectionName];
 
-/** Kinds whose entries have pages of their own. */
+/** Collections whose entries have pages. */
 export type PageCollection = CollectionWith<{ pathPrefix: string }>;
 
-/** Kinds whose pages are made of sections. */
+/** Collections whose pages consist of sections. */
 export type SectionCollection = CollectionWith<typeof sectioned>;
 
-/** Whether pages of a kind are factsheets: in one fixed order, with figures of their own alone. */
-export const isFactsheetKind = (kind: string) => kind === 'funds' || kind === 'portfolios';
+/** Collections whose pages are factsheets. */
+export type FactsheetCollection = CollectionWith<{ isFactsheet: true }>;
 
-/** Whether a name is that of a kind with pages. */
+/** True if the pages of a collection are factsheets. */
+export const isFactsheetCollection = (name: string): name is FactsheetCollection =>
+  isPageCollection(name) && definitionOf(name).isFactsheet === true;
+
+/** True if a name is that of a collection with pages. */
 export const isPageCollection = (name: string): name is PageCollection =>
   Object.hasOwn(collectionDefinitions, name) &&
   'pathPrefix' in collectionDefinitions[name as CollectionName];
 
 export const pageCollections: readonly PageCollection[] = collectionNames.filter(isPageCollection);
 
-/** What is known of a kind, with parts that not every kind has. */
+/** Returns the definition of a collection, with properties that not every collection has. */
 export const definitionOf = (name: CollectionName): CollectionDefinition =>
   collectionDefinitions[name];
 
-/** What messages call an entry of a kind. */
-export const nounOf = (name: CollectionName) =>
-  definitionOf(name).noun ?? definitionOf(name).name.one.toLowerCase();
-
-/** The schemas of the files in `content/data`. */
+/** Schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };
 
 export type DataName = keyof typeof dataSchemas;
 export const dataNames = Object.keys(dataSchemas) as DataName[];
 
-/** Path of a data file from the project's root. */
+/** Returns the path of a data file from the project's root. */
 export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

@@ -46,7 +46,7 @@ export const normalisePath = (address: string) => address.replace(/\.html$|\/$/,
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
-  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirects that the build cannot make")',
+  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
 )
   .refine((address) => !isReservedPath(address), 'The site uses this path itself. Delete it.')
   .overwrite(normalisePath);
@@ -62,7 +62,7 @@ const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     ),
     ...fields,
     ...status,
-    formerAddresses: unique(z.array(formerAddress), 'The path')
+    formerAddresses: unique(z.array(formerAddress.meta({ title: 'previous URL' })), 'The path')
       .optional()
       .describe('Previous URLs of this page, which redirect to it. npm run rename adds them.'),
   });
@@ -216,6 +216,13 @@ export const legalPage = page({
   wordingChanged: pastDay.describe(
     'Day of the last change of the text. Update it when you change the text.',
   ),
+  storedValue: object('A box with a button that removes what the site stores in the browser.', {
+    heading: text(3, 80, 'Heading of the box.'),
+    text: text(20, 400, 'What the site stores, and what happens after it has been removed.'),
+    button: text(3, 40, 'What the button says: "Remove it now".'),
+  })
+    .meta({ title: 'stored value' })
+    .optional(),
   callToAction,
 });
 
@@ -248,7 +255,11 @@ export const term = z.strictObject({
   title: text(2, 50, 'The term as a heading: "Net asset value", "KYC".'),
   ...status,
   otherForms: z
-    .array(text(2, 60, 'The term as sentences have it too: the plural, a short form.'))
+    .array(
+      text(2, 60, 'The term as sentences have it too: the plural, a short form.').meta({
+        title: 'other form',
+      }),
+    )
     .optional()
     .describe('Other forms to be explained. Small and capital first letters count as one.'),
   meaning: text(20, 320, 'What it means, for someone who has never heard it.').meta({

@@ -12,13 +12,7 @@ import {
   emptyContent,
 } from './files.ts';
 import type { Content, SourceFile } from './files.ts';
-import {
-  dataNames,
-  dataPath,
-  dataSchemas,
-  collectionNames,
-  collectionDefinitions,
-} from './collections.ts';
+import { dataNames, dataPath, dataSchemas, collectionNames, definitionOf } from './collections.ts';
 import type { DataName, CollectionName } from './collections.ts';
 import { formatReport } from './report.ts';
 import type { Role } from '../schemas/introspection.ts';
@@ -43,7 +37,7 @@ export function readContent(root: string): Content {
       report(file, wrongFolder(folder));
     // References to an invalid picture are valid.
     else if (folder === 'images') images.push(name);
-    else if (folder === 'documents' && /\.pdf$/i.test(name)) {
+    else if (isAttachment(folder, name)) {
       documents.push(name);
       report(file, validateDocument(root, file));
     } else {
@@ -91,9 +85,7 @@ export function readEntries(root: string, collection: CollectionName): SourceFil
   const folder = `content/${collection}`;
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder))
-    .filter(
-      (name) => name.endsWith(collectionDefinitions[collection].extension) && !name.startsWith('.'),
-    )
+    .filter((name) => name.endsWith(definitionOf(collection).extension) && !name.startsWith('.'))
     .sort();
   const { files } = readFiles(
     root,
@@ -114,6 +106,13 @@ export function readData<Name extends DataName>(name: Name, root = process.cwd()
   error.stack = '';
   throw error;
 }
+
+/** True if a file belongs next to the entry of its name, like the PDF of a document. */
+const isAttachment = (folder: string, name: string) =>
+  collectionNames.some((collection) => {
+    const { attachment } = definitionOf(collection);
+    return collection === folder && attachment && name.toLowerCase().endsWith(attachment);
+  });
 
 /** Returns the sorted paths of all files below `content`, without hidden ones. */
 const filesBelow = (root: string) =>

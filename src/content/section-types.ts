@@ -27,14 +27,12 @@ const definitions = new Map(
   Object.entries(files).map(([file, definition]) => [typeOfFile(file), definition]),
 );
 
-/** Fields stand where the first kind has them: after these, most keep their order. */
-const FIRST = ['map', 'note', 'text', 'points'];
-
-const rank = (type: string) => (FIRST.includes(type) ? `${FIRST.indexOf(type)}` : type);
-
 /** Every section type, with its name as `type` and its schema. */
 export const sectionTypes = [...definitions]
-  .toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1))
+  .toSorted(
+    ([a, { formOrder: placeOfA = 9 }], [b, { formOrder: placeOfB = 9 }]) =>
+      placeOfA - placeOfB || (a < b ? -1 : 1),
+  )
   .map(([type, { fields, launch, ...definition }]) => {
     const schema = z.strictObject({ type: z.literal(type), ...fields }).meta({ launch });
     return { ...definition, type, schema };

@@ -1,5 +1,5 @@
 /** Paths of the site. */
-import { collectionDefinitions, type PageCollection } from './collections.ts';
+import { definitionOf, type PageCollection } from './collections.ts';
 
 /** The two readings of the specified routes (docs/decisions.md, "Routes: two readings"). */
 const routeModes = ['linked', 'literal'] as const;
@@ -20,11 +20,13 @@ export const documentPath = (id: string) => `/documents/${id}.pdf`;
 /** Ids of every page. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
-/** Returns the path of an entry. Nothing may link to `/404`, the not-found page. */
+/** Path of the not-found page, to which nothing may link. */
+export const NOT_FOUND_PATH = '/404';
+
+/** Returns the path of an entry. */
 export function entryPath(collection: PageCollection, id: string) {
-  if (collection === 'pages' && id === 'home') return '/';
-  if (collection === 'pages' && id === 'not-found') return '/404';
-  return collectionDefinitions[collection].pathPrefix + id;
+  const { fixedPaths, pathPrefix = '' } = definitionOf(collection);
+  return fixedPaths?.[id] ?? pathPrefix + id;
 }
 
 /** Returns the route mode of this run. Throws if the value is unknown, because a typo must not build the other site. */

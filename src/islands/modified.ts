@@ -1,3 +1,3 @@
-/** Whether a click comes with a modifier key, which makes it the browser's. */
+/** True if a click has a modifier key, with which browsers open a link in a tab or window. */
 export const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
   altKey || ctrlKey || metaKey || shiftKey;

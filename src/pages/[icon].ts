@@ -9,7 +9,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Icons for windows and home screens. */
+/** Icons for browser tabs and home screens. */
 export const getStaticPaths = () => Object.keys(favicons).map((icon) => ({ params: { icon } }));
 
 export const GET: APIRoute<never, { icon: string }> = async ({ params: { icon } }) =>

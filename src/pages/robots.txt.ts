@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { isPreview, siteUrl } from '../site/settings.ts';
 
-/** The rules for crawlers (RFC 9309). A preview closes itself to them. */
+/** Rules for crawlers (RFC 9309). A preview disallows everything. */
 export const GET: APIRoute = () =>
   isPreview
     ? new Response('User-agent: *\nDisallow: /\n')

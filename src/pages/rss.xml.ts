@@ -9,11 +9,12 @@ import { pressCategories } from '../content/entries.ts';
 import { entryAt, feedTitle, pathOf, pressFeed, pressReleases } from '../site/pages.ts';
 import { siteUrl } from '../site/settings.ts';
 
-const NEWEST = 20;
+/** Number of press releases in the feed. */
+const MAX_ITEMS = 20;
 
 /** The press feed (RSS 2.0) with the full text of the newest releases. */
 export const GET: APIRoute = async () => {
-  // Astro writes no file for an answer without a body.
+  // Astro writes no file for a response without a body.
   if (!pressFeed) return new Response(null, { status: 404 });
 
   const container = await AstroContainer.create({
@@ -29,7 +30,7 @@ export const GET: APIRoute = async () => {
       link: pathOf(release),
       pubDate: publicationMoment(release.data)!,
       categories: [pressCategories[category]],
-      // Readers show the article away from the site.
+      // Feed readers show the article outside the site.
       content: html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`),
     };
   };
@@ -41,6 +42,6 @@ export const GET: APIRoute = async () => {
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },
     customData: `<language>en-gb</language><atom:link href="${siteUrl}${pressFeed}" rel="self" type="application/rss+xml"/>`,
-    items: await Promise.all((await pressReleases()).slice(0, NEWEST).map(item)),
+    items: await Promise.all((await pressReleases()).slice(0, MAX_ITEMS).map(item)),
   });
 };

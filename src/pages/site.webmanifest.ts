@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { firm } from '../site/data.ts';
 import { screen } from '../styles/tokens.ts';
 
-/** For home screens (Web Application Manifest); in the browser, so that a site about money shows its address. */
+/** The web app manifest, for home screens. `display` is browser, so that visitors of a financial site see its URL. */
 export const GET: APIRoute = () =>
   Response.json({
     name: firm.name,

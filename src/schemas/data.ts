@@ -168,7 +168,7 @@ export const firm = object('Everything about the firm, once.', {
       3650,
       'Days until it is deleted. Texts print {firm.applications.keptForDays}.',
     ),
-    publicKeys: nonEmptyArray(publicKey)
+    publicKeys: nonEmptyArray(publicKey.meta({ title: 'public key' }))
       .optional()
       .describe('Public keys that encrypt them, as npm run applications -- keys prints them.'),
   }),
@@ -320,7 +320,7 @@ export const warnings = keyedList(
 /** Advice about words, and words that the spelling check accepts. */
 export const style = object('What npm run check:content advises. Nothing here stops anything.', {
   knownWords: z
-    .array(pattern(/^\S+$/, 'write one word'))
+    .array(pattern(/^\S+$/, 'write one word').meta({ title: 'word' }))
     .default([])
     .describe('Words that the spelling check does not know and that are right: names, terms.'),
   avoid: objectList('word to avoid', {

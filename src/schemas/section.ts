@@ -49,12 +49,19 @@ interface SectionDefinition<Fields extends Shape> {
   label: string;
   /** What it shows and when to use it, for content editors. */
   use: string;
+  /**
+   * Place among the section types, 1 first; the others follow by name. A file has the fields of a section in the order of the first
+   * type that has them, as the CMS writes them.
+   */
+  formOrder?: number;
   /** Possible layouts. The template uses the first that does not make three alike in a row; an entry may name any. */
   layouts?: readonly [Layout, ...Layout[]];
   /** False if its component renders its heading itself, or has none. */
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
   general?: boolean;
+  /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
+  factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';
   /** True if it always comes last. It is similar on all pages, so the search leaves it out. */

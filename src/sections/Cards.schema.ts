@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['cells', 'ledger', 'spread'],
   label: 'Cards: titled texts in a grid',
+  factsheetPlace: 2,
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
     items: nonEmptyObjectList('card', {

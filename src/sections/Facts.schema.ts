@@ -5,6 +5,7 @@ export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
   framed: false,
   label: 'Facts: a table of facts',
+  factsheetPlace: 1,
   use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
   fields: {
     chart: chart.optional(),

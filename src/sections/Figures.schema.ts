@@ -5,6 +5,7 @@ export default section({
   framed: false,
   layouts: ['spread'],
   label: 'Figures: a band of figures',
+  factsheetPlace: 0,
   use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
   fields: {
     id,

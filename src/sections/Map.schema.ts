@@ -12,6 +12,7 @@ const countries = nonEmptyObjectList('country', {
 export default headed({
   layouts: ['spread'],
   label: 'Map: countries and offices',
+  formOrder: 1,
   use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
   ids: /^map-\d+/,
   fields: {

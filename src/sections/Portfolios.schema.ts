@@ -8,6 +8,7 @@ const portfolio = entryReference
 export default headed({
   layouts: ['ledger'],
   label: 'Portfolios: with their certificates',
+  factsheetPlace: 2,
   use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
   fields: {
     items: unique(nonEmptyArray(portfolio), 'The portfolio').describe(

@@ -5,6 +5,8 @@ export default headed({
   framed: false,
   layouts: ['note', 'ledger', 'beside', 'spread'],
   label: 'Text: a heading beside paragraphs',
+  formOrder: 3,
+  factsheetPlace: 2,
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
     chart: chart.optional(),

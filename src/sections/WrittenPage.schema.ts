@@ -27,10 +27,12 @@ export const sheet = object(
       text: entry(320),
       options: z
         .array(
-          z.strictObject({
-            label: text(2, 30, 'What can be ticked: "Moderate".'),
-            value: text(1, 16, 'What it comes to: "60 / 40".'),
-          }),
+          z
+            .strictObject({
+              label: text(2, 30, 'What can be ticked: "Moderate".'),
+              value: text(1, 16, 'What it comes to: "60 / 40".'),
+            })
+            .meta({ title: 'option' }),
         )
         .optional()
         .describe('Boxes to tick, above the text.'),

@@ -2,22 +2,23 @@ import type { Figure } from '../schemas/fields.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
 import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
 
-/** What a section knows beside its own fields. */
+/** Props of every section besides its fields. */
 export interface SectionContext {
   entry: {
     collection: string;
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
   };
+  /** Its index on the page, 0 first. */
   index: number;
-  /** Id of its heading. Links use the section's own `id`, where it has one. */
+  /** Id of its heading. Links use the section's `id` if it has one. */
   headingId: string;
   layout: Layout;
-  /** Whether its heading leads: that of the first section that has one, and of each on a background of its own. */
+  /** Whether its heading is large: that of the first section with a heading, and of each on a lighter background. */
   isLead: boolean;
 }
 
-/** Props of the component of a kind: `SectionProps<typeof cards>`. */
+/** Props of the component of a section type: `SectionProps<typeof schema>`. */
 export type SectionProps<Type extends SectionType> = SectionOf<Type> & SectionContext;
 
-/** Id of the heading of the section at a place, 0 first. */
+/** Returns the id of a section's heading. */
 export const headingId = (index: number) => `section-${index + 1}`;

@@ -1,17 +1,17 @@
-/** Chooses how the sections of a page stand, so that never three in a row look alike. */
+/** Chooses the layouts of a page's sections, so that no three in a row look alike. */
 import { findSectionType } from '../content/section-types.ts';
 import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
 
-/** A section with its layout; `beside` and `callouts` hold the sections that share its place. */
+/** A section with its layout, and the sections that are rendered together with it. */
 export interface PlacedSection {
   section: Section;
   index: number;
   layout: Layout;
-  /** Whether its heading leads. */
+  /** Whether its heading is large. */
   isLead: boolean;
-  /** Texts beside it. */
+  /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
-  /** Callouts that belong to it. */
+  /** Callouts below it. */
   callouts: { section: Section; index: number }[];
 }
 
@@ -20,7 +20,7 @@ const itemsOf = ({ items }: Section) =>
 
 const hasChart = ({ chart }: Section) => chart !== undefined;
 
-/** Layouts that a section can take, the preferred one first. */
+/** Returns the layouts that a section can have, the preferred one first. */
 function layoutsOf(section: Section): readonly Layout[] {
   if (section.layout) return [section.layout];
   const layouts = findSectionType(section.type)?.layouts ?? defaultLayouts;
@@ -30,11 +30,11 @@ function layoutsOf(section: Section): readonly Layout[] {
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
-/** The layout as visitors see it: columns and texts beside each other look like a ledger. */
-const looks = (layout: Layout | undefined) =>
+/** Returns the layout that this one looks like: columns and texts beside each other look like a ledger. */
+const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
 
-/** Index of the section that becomes the spread of a page without one: its first columns, or else rows. */
+/** Returns the index of the section that becomes the spread of a page: its first columns, or else rows; -1 if there is none. */
 function findSpread(sections: readonly Section[]) {
   const canSpread = (section: Section, index: number) =>
     index > 0 &&
@@ -53,7 +53,7 @@ function findSpread(sections: readonly Section[]) {
   );
 }
 
-/** Places sections from top to bottom. With `needsSpread`, one of them always has a background of its own. */
+/** Returns the sections of a page with their layouts. With `needsSpread`, one of them is a spread if any can be. */
 export function placeSections(sections: readonly Section[], needsSpread = false): PlacedSection[] {
   const layouts: (Layout | undefined)[] = sections.map((section, index) => {
     const options = layoutsOf(section);
@@ -68,7 +68,7 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
   const placed: PlacedSection[] = [];
   for (const [index, section] of sections.entries()) {
     const last = placed.at(-1);
-    if (section.type === 'note' && last) {
+    if (section.type === 'callout' && last) {
       last.callouts.push({ section, index });
       continue;
     }
@@ -77,9 +77,13 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
       continue;
     }
     const runBefore = (layout: Layout) =>
-      placed.length - 1 - placed.findLastIndex((one) => looks(one.layout) !== looks(layout));
+      placed.length -
+      1 -
+      placed.findLastIndex((earlier) => appearanceOf(earlier.layout) !== appearanceOf(layout));
     const runAfter = (layout: Layout) => {
-      const end = layouts.findIndex((one, at) => at > index && looks(one) !== looks(layout));
+      const end = layouts.findIndex(
+        (later, at) => at > index && appearanceOf(later) !== appearanceOf(layout),
+      );
       return (end < 0 ? layouts.length : end) - index - 1;
     };
     const options = layoutsOf(section);
@@ -90,6 +94,6 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
     placed.push({ section, index, layout, isLead: false, beside: [], callouts: [] });
   }
   const headed = placed.filter(({ section }) => section['heading'] !== undefined);
-  for (const one of headed) one.isLead = one === headed[0] || one.layout === 'spread';
+  for (const item of headed) item.isLead = item === headed[0] || item.layout === 'spread';
   return placed;
 }

@@ -1,7 +1,12 @@
-/** The pictures of this build: files, but for what a phone shows first, which waits for none. */
+/** The engravings and charts of this build: files under `/art/`, except the large certificate, which is inline SVG. */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import mapKind from '../sections/Map.schema.ts';
+import {
+  isFactsheetCollection,
+  definitionOf,
+  type FactsheetCollection,
+} from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
 import { isSectionOfType } from '../content/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
@@ -20,7 +25,7 @@ import { parseChart, type ChartField } from '../graphics/charts/examples/names.t
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
 import { openingOf } from './openings.ts';
-import { allEntries, entriesOf, type PageEntry } from './pages.ts';
+import { allEntries, entriesOf, isFactsheet, type PageEntry } from './pages.ts';
 import { menuIconFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
@@ -28,21 +33,21 @@ import { theme } from './theme.ts';
 type PressCategory = keyof typeof pressCategories;
 const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
-type Engraved = CollectionEntry<'funds' | 'portfolios'>;
+type Factsheet = CollectionEntry<FactsheetCollection>;
 
-/** An entry's collection and id: `funds/water`. */
+/** Returns the collection and id of an entry: `funds/water`. */
 export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
-/** Id of the certificate in the opening of a page, which its closing words show again. */
+/** Id of the certificate in the opening of a page, which the closing call to action shows again. */
 export const CERTIFICATE_ID = '_certificate';
 
-/** The certificate of a fund or portfolio. It depends on the entry alone. */
-export const engravingOf = (entry: Engraved, size: CertificateSize) =>
+/** Returns the certificate of a fund or portfolio. It depends only on the entry, so a new entry changes no other certificate. */
+export const engravingOf = (entry: Factsheet, size: CertificateSize) =>
   drawCertificate(pageOf(entry), size, entry.data.figures.assets === undefined);
 
-/** A file under `/art/`, and the attributes of its `<img>`, a decoration. */
+/** Returns the SVG of a file under `/art/` and the attributes of its decorative `<img>`. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
   const src = `/art/${name.replace('/', '-')}.${shortHash(svg)}.svg`;
   const image = { src, width, height, alt: '', loading: 'lazy', decoding: 'async' } as const;
@@ -52,29 +57,28 @@ function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'wid
 const engraved = (name: string, drawing: Drawing) =>
   fileOf(name, svgDocument(drawing, theme.secondary), drawing);
 
-/** The small certificate of a page. */
-export const engravingFile = (entry: Engraved) =>
+/** Returns the file of the small certificate of a page. */
+export const engravingFile = (entry: Factsheet) =>
   engraved(pageOf(entry), engravingOf(entry, 'small'));
 
 /**
- * The plate at the top of a page, and again beside its closing words: the motif that its field `plate` names, or one by its id.
- * Undefined if the page opens with a certificate, with the first screen of the home page, or with text alone.
+ * Returns the engraving at the top of a page, which its closing call to action shows again: the motif in its field `plate`, or one
+ * chosen by its id. Undefined if the page opens with a certificate, with a hero, or with text only.
  */
 export function plateFile(entry: PageEntry) {
   const drawing = plateOf(entry);
   return drawing && engraved(`plate-${pageOf(entry)}`, drawing);
 }
 
-/** True if a page opens with the certificate of the firm, over which the template writes its name and licence. */
+/** True if a page opens with the certificate of the firm. The template writes the firm's name and licence over it. */
 export const hasFirmCertificate = (entry: PageEntry) =>
   'plate' in entry.data && entry.data.plate === FIRM_CERTIFICATE;
 
-/** Collections whose pages open with a picture of another sort, or with text alone. */
-const WITHOUT_PLATE: readonly string[] = ['funds', 'portfolios', 'press', 'legal'];
-
 function plateOf(entry: PageEntry): Drawing | undefined {
   const { collection, data } = entry;
-  if (WITHOUT_PLATE.includes(collection) || ('hero' in data && data.hero)) return undefined;
+  const { opening } = definitionOf(collection);
+  if ((opening !== 'index' && opening !== 'leaf') || ('hero' in data && data.hero))
+    return undefined;
   if ('plate' in data && data.plate) {
     const plate = parsePlate(data.plate);
     return plate && drawPlate(plate.motif, plate.numbers);
@@ -87,8 +91,8 @@ function plateOf(entry: PageEntry): Drawing | undefined {
 export const medalFile = () => engraved('medal', drawMedal());
 
 /**
- * The rosette of the home page as two files: one that is engraved once before the visitor's eyes, and a still one for reduced motion
- * and for the closing words of pages without a plate.
+ * Returns the rosette of the home page as two files: one that draws itself once, and a still one for reduced motion and for the
+ * closing call to action of pages without an engraving.
  */
 export function heroRosette() {
   const drawing = drawGrandRosette(theme.secondary);
@@ -101,7 +105,7 @@ export function heroRosette() {
 /** Media query of visitors who see the animated rosette. */
 export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)';
 
-/** The pictures that the opening of a page shows, which the browser requests first. */
+/** Returns the pictures that the opening of a page shows, which the browser requests first. */
 export function openingPictures(entry: PageEntry): { src: string; media?: string }[] {
   const opening = openingOf(entry);
   if (opening === 'plain') return [];
@@ -113,7 +117,7 @@ export function openingPictures(entry: PageEntry): { src: string; media?: string
   ];
 }
 
-/** The still rosette. */
+/** Returns the still rosette. */
 export const rosetteFile = () => heroRosette().still;
 
 /** Largest size of a seal, in CSS pixels. */
@@ -129,7 +133,7 @@ export interface FundSeal {
   svg: string;
 }
 
-/** The seals of all funds, the largest first. A fund that states no assets has a seal half as wide as the largest. */
+/** Returns the seals of all funds, the largest first. A fund that states no assets has a seal half as wide as the largest. */
 export async function fundSeals(): Promise<FundSeal[]> {
   const funds = await entriesOf('funds');
   const assetsOf = ({ data }: (typeof funds)[number]) => amountOf(data.figures.assets?.value ?? '');
@@ -154,19 +158,19 @@ const pressMotifs: Record<PressCategory, Plate> = {
   award: { motif: 'seal', numbers: [22] },
 };
 
-/** The plate of every press release of a category. The template writes `pressNumerals` over its left part. */
+/** Returns the engraving of a category of press releases. The template writes `pressNumerals` over its left part. */
 export const pressPlateFile = (category: PressCategory) =>
   engraved(`press-${category}`, drawPressPlate(pressMotifs[category]));
 
 const ROMAN_MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
-/** Month and day of a press release for its plate: "XI" and "12" of 2026-11-12. */
+/** Returns month and day of a press release for its engraving: "XI" and "12" for 2026-11-12. */
 export function pressNumerals(date: string) {
   const [, month, day] = date.split('-').map(Number);
   return { month: ROMAN_MONTHS[month! - 1]!, day: String(day) };
 }
 
-/** A border for dark boxes of any size, for `border-image` with slices of 36. In style sheets: `var(--art-border)`. */
+/** Returns the border for dark boxes of any size, for `border-image` with slices of 36. In style sheets: `var(--art-border)`. */
 export const borderFile = () =>
   fileOf('border', drawBorder('fine', theme.secondary), { width: 200, height: 200 });
 
@@ -179,7 +183,7 @@ export const sheetFiles = Object.fromEntries(
 ) as Record<keyof typeof sheetDrawings, ReturnType<typeof fileOf>>;
 
 /**
- * Declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
+ * Returns CSS that declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
  * `--art-sheet-watermark` and `--art-sheet-punched`. Their names change with their content, so a style sheet cannot know them.
  */
 export function artVariables(styles: string) {
@@ -195,7 +199,7 @@ export function artVariables(styles: string) {
   return `:root{${declarations.join(';')}}`;
 }
 
-/** The globe of a map as a file, and the places of positions and leaders on it (`drawMap`). */
+/** Returns the globe of a map as a file, and the places of positions and leaders on it (`drawMap`). */
 export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
   const { svg, ...places } = drawMap(
     regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
@@ -205,7 +209,7 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>)
   return { ...places, ...fileOf('map', svg, mapBox) };
 }
 
-/** The chart of a section, its labels with their places in per cent of the chart, and what it shows as text. */
+/** Returns the file of a chart, its labels with their places in per cent of its size, and its text alternative. */
 export function chartFile({ draws, labels, text }: ChartField) {
   const { name, numbers } = parseChart(draws)!;
   const drawn = drawChart(name, numbers, {
@@ -219,20 +223,19 @@ export function chartFile({ draws, labels, text }: ChartField) {
   return { ...fileOf(`chart-${name}`, drawn.svg, chartBox), labels: places, text };
 }
 
-/** Every file under `/art/`. */
+/** Returns every file under `/art/`. */
 export async function artFiles() {
   const entries = await allEntries();
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
-  const certified = [...(await entriesOf('funds')), ...(await entriesOf('portfolios'))];
   return [
     ...entries.map(plateFile).filter((file) => file !== undefined),
-    ...certified.map(engravingFile),
+    ...entries.filter(isFactsheet).map(engravingFile),
     ...menuIconFiles(),
     ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
     ),
-    // The gallery's, which no build has.
+    // The gallery exists in development only.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     medalFile(),
     ...Object.values(heroRosette()),
@@ -243,10 +246,10 @@ export async function artFiles() {
   ];
 }
 
-/** The engraving of a page as an SVG document, as the page itself shows it: for its social image. */
+/** Returns the engraving of a page as an SVG document, for its social image. */
 export function pageEngraving(entry: PageEntry) {
   const { collection, data } = entry;
-  if (collection === 'funds' || collection === 'portfolios')
+  if (isFactsheetCollection(collection))
     return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
   if (collection === 'press') {
     const { motif, numbers } = pressMotifs[data.category];

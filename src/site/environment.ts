@@ -1,7 +1,10 @@
-/** Names of this machine, to which a page of https may send without it. */
+/** Host names of this machine, to which an https page may send by http. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** What can't be meant stops the run, as does another address without `PREVIEW=1`: a misspelt one must not publish drafts. */
+/**
+ * Returns the settings of a build from its environment variables. Stops the run if a value is not valid, and if SITE_URL differs from
+ * `website` without PREVIEW=1: a misspelt URL must not publish drafts.
+ */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
   { apiBase = '', website }: { apiBase?: string | undefined; website: string },
@@ -23,7 +26,10 @@ export function readSettings(
   return { apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase, siteUrl, isPreview };
 }
 
-/** The origin (RFC 6454) that a setting names. A path stops the run, as links begin at the root; a receiver without https too. */
+/**
+ * Returns the origin (RFC 6454) in a setting. Stops the run if it has a path, as links begin at the root, or if the receiver of
+ * applications would be reached without https.
+ */
 export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   const value = environment[name];
   if (!value) return value;
@@ -40,7 +46,7 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   return url.origin;
 }
 
-/** Stops the run with one sentence, without the stack that Astro would print below it. */
+/** Throws an error without a stack, which Astro would print below the sentence. */
 export function fail(sentence: string): never {
   const problem = new Error(sentence);
   delete problem.stack;

@@ -1,4 +1,4 @@
-/** The menu of the header, with a sign for each page of a dropdown. */
+/** The menu of the header, with an engraved sign for each page in a dropdown. */
 import { pageCollections } from '../content/collections.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
@@ -7,7 +7,7 @@ import { drawIconFile } from '../graphics/icons/icon-file.ts';
 import { themes } from '../styles/tokens.ts';
 import { firm, navigation } from './data.ts';
 
-/** The sign of the page at a path; undefined if the page names no icon. */
+/** Returns the sign of the page at a path, or undefined if the page has no icon. */
 function signAt(path: string) {
   for (const { file, data } of readContent('.').files) {
     const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
@@ -19,16 +19,16 @@ function signAt(path: string) {
   return undefined;
 }
 
-const paths = () => navigation.header.flatMap(({ children = [] }) => children);
+const dropdownLinks = () => navigation.header.flatMap(({ children = [] }) => children);
 
-/** Files of the icons in the menu. */
+/** Returns the files of the icons in the menu. */
 export const menuIconFiles = () =>
-  paths().flatMap(({ path }) => {
+  dropdownLinks().flatMap(({ path }) => {
     const sign = path && signAt(path);
     return sign ? { svg: sign.svg, image: { src: sign.src } } : [];
   });
 
-/** Items of the header; those of a dropdown have the path of their sign. */
+/** Returns the items of the header. Links in a dropdown have the URL of their sign. */
 export const headerItems = () =>
   navigation.header.map((item) => ({
     ...item,

@@ -1,9 +1,9 @@
-/** The rules of `site.css` that one page uses. With fewer rules in its HTML, a page is painted earlier (docs/performance.md). */
+/** Finds the rules of `site.css` that a page uses. With fewer rules in its HTML, a page is painted earlier (docs/performance.md). */
 import { parse } from 'node-html-parser';
 import styleSheet from '../styles/site.css?inline';
 import { ruleFilter } from './used-rules.ts';
 
-/** Scripts for browsers, by path. They add elements and classes to the HTML that the build renders. */
+/** The words in each browser script, by path: a script may add any class that its source contains. */
 const scripts = Object.entries(
   import.meta.glob<string>('../{client,islands}/**/*.{ts,tsx}', {
     query: '?raw',

@@ -1,10 +1,12 @@
-/** Entries of this build, for lists, cards, breadcrumbs and feeds. */
+/** The entries of this build, for lists, cards, breadcrumbs and feeds. */
 import { existsSync } from 'node:fs';
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import {
+  isFactsheetCollection,
   definitionOf,
   collectionDefinitions,
   pageCollections,
+  type FactsheetCollection,
   type PageCollection,
 } from '../content/collections.ts';
 import { entryPath, documentPath, isBuilt } from '../content/urls.ts';
@@ -12,17 +14,21 @@ import { unpublishedReason, isEmptyGlossary, publicationMoment } from '../conten
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** An entry that has a page, of any kind. */
+/** An entry of any collection whose entries have pages. */
 export type PageEntry = CollectionEntry<PageCollection>;
 
-/** Address of an entry, without a trailing slash. */
+/** True if the page is a factsheet, which opens with a certificate. */
+export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetCollection> =>
+  isFactsheetCollection(entry.collection);
+
+/** Returns the path of an entry's page, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => entryPath(entry.collection, entry.id);
 
-/** Development and previews show drafts and future releases. */
+/** Development and previews show drafts and scheduled press releases too. */
 const isShown = ({ data }: { data: unknown }) =>
   showsUnpublished || unpublishedReason(data) === undefined;
 
-/** Entries of a kind that have an address, in the order of their file names. */
+/** Returns the entries of a collection that this build has, in the order of their file names. */
 export async function entriesOf<K extends PageCollection>(
   collection: K,
 ): Promise<CollectionEntry<K>[]> {
@@ -33,10 +39,10 @@ export async function entriesOf<K extends PageCollection>(
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Every page of this build, kind by kind. */
+/** Returns the entries of all pages, collection by collection. */
 export const allEntries = async () => (await Promise.all(pageCollections.map(entriesOf))).flat();
 
-/** Entry of a reference like `services/wealth-management`. Throws when there is none. */
+/** Returns the entry of a reference like `services/wealth-management`. Throws if there is none. */
 export async function entryAt(reference: string) {
   const [collection, id] = reference.split('/') as [PageCollection, string];
   const entry = await getEntry(collection, id);
@@ -46,7 +52,7 @@ export async function entryAt(reference: string) {
 
 let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 
-/** Press releases, newest first: sorted once, as each asks for its neighbours; anew after a change of content. */
+/** Returns the press releases, newest first. Sorted once per build, because every release asks for its neighbours. */
 export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
@@ -55,39 +61,42 @@ async function sortedReleases() {
   return shown.sort((a, b) => timeOf(b) - timeOf(a) || a.id.localeCompare(b.id));
 }
 
-/** Address of the press feed; undefined where releases have no pages (ROUTES=literal). */
+/** Path of the press feed; undefined if press releases have no pages (ROUTES=literal). */
 export const pressFeed = isBuilt('press', '') ? '/rss.xml' : undefined;
 
 export const feedTitle = `${firm.name}: press releases`;
 
-/** Documents, with their PDFs on this machine; a draft may wait for one. */
+/** Returns the documents whose PDF exists, each with its path on the site and its file. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
     .map(({ id, data }) => ({ ...data, path: documentPath(id) }))
     .map((document) => ({ ...document, file: `content${document.path}` }))
     .filter(({ file }) => existsSync(file));
 
-/** Groups of the FAQ page, in their order. */
+/** Returns the groups of questions in the order of the FAQ page. */
 export const questionGroups = async () =>
   (await getCollection('faqs', isShown))
     .map(({ data }) => data)
     .sort((a, b) => a.order - b.order || a.title.localeCompare(b.title));
 
-/** Terms by their names. */
+/** Returns the glossary's terms in alphabetical order. */
 export const glossaryTerms = async () =>
   (await getCollection('glossary', isShown))
     .map(({ id, data }) => ({ id, ...data }))
     .sort((a, b) => a.title.localeCompare(b.title));
 
-/** The page that lists them, where this build has one. */
+/** Returns the page that lists the terms, or undefined if this build has none. */
 export const glossaryPage = async () =>
   (await entriesOf('pages')).find(({ id }) => id === collectionDefinitions.glossary.listedOn);
 
-/** Home, the page above, the page. Home, which has a hero, not-found and the application have none. */
+/** Paths of the pages that have a file of their own in `src/pages`. They have no breadcrumbs. */
+export const separatePaths: readonly string[] = ['/404', '/apply-now'];
+
+/** Returns the breadcrumbs of a page: Home, the page above, the page. Pages with a hero have none. */
 export async function crumbsOf(entry: PageEntry) {
-  const own = { label: entry.data.title, path: pathOf(entry) };
-  if (['/404', '/apply-now'].includes(own.path) || ('hero' in entry.data && entry.data.hero))
-    return [];
+  const current = { label: entry.data.title, path: pathOf(entry) };
+  const isHero = 'hero' in entry.data && entry.data.hero !== undefined;
+  if (current.path === '/' || isHero || separatePaths.includes(current.path)) return [];
   const { parent } = definitionOf(entry.collection);
   const crumbs = [{ label: 'Home', path: '/' }];
   if (parent && 'path' in parent) crumbs.push(parent);
@@ -95,5 +104,5 @@ export async function crumbsOf(entry: PageEntry) {
     const page = await entryAt(String((entry.data as Record<string, unknown>)[parent.field]));
     crumbs.push({ label: page.data.title, path: pathOf(page) });
   }
-  return [...crumbs, own];
+  return [...crumbs, current];
 }

@@ -1,33 +1,19 @@
 import type { CollectionEntry } from 'astro:content';
-import { isFactsheetKind, type SectionCollection } from '../content/collections.ts';
+import { isFactsheetCollection, type SectionCollection } from '../content/collections.ts';
 import { KEY_FACTS_ID, unansweredFacts } from '../schemas/key-facts.ts';
 import type { Section } from '../schemas/section.ts';
-import { isSectionOfType } from '../content/section-types.ts';
+import { isSectionOfType, findSectionType } from '../content/section-types.ts';
 import body from '../sections/Body.schema.ts';
 import callToAction from '../sections/CallToAction.schema.ts';
 import facts from '../sections/Facts.schema.ts';
 import { showsUnpublished } from './settings.ts';
 
-/** Places of sections on a factsheet, whatever the order of the entry; of all others 3. */
-const PLACES: Record<string, number> = {
-  figures: 0,
-  facts: 1,
-  portfolios: 2,
-  text: 2,
-  yields: 2,
-  cards: 2,
-  rewardAndRisk: 4,
-  steps: 5,
-};
+const factsheetPlace = ({ type }: Section) => findSectionType(type)?.factsheetPlace ?? 3;
 
-const placeOf = ({ type }: Section) => PLACES[type] ?? 3;
-
-/** Whether the page is a factsheet, in one fixed order. */
-export const isFactsheet = (
-  entry: CollectionEntry<SectionCollection>,
-): entry is CollectionEntry<'funds' | 'portfolios'> => isFactsheetKind(entry.collection);
-
-/** Sections as drawn, and the closing one. Prose and key facts always have one; in previews empty facts too. */
+/**
+ * Returns the sections of a page in the order in which they are rendered, and the closing one by itself. If the entry names no
+ * section for its prose or its key facts, one is added; in previews also for key facts that are still empty.
+ */
 export function drawnSections(entry: CollectionEntry<SectionCollection>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isSectionOfType(callToAction, section));
@@ -44,6 +30,7 @@ export function drawnSections(entry: CollectionEntry<SectionCollection>) {
     !sections.some((section) => isSectionOfType(facts, section) && section.id === KEY_FACTS_ID)
   )
     sections.push({ type: 'facts', id: KEY_FACTS_ID, heading: 'Key facts', items: [] });
-  if (isFactsheet(entry)) sections.sort((a, b) => placeOf(a) - placeOf(b));
+  if (isFactsheetCollection(collection))
+    sections.sort((a, b) => factsheetPlace(a) - factsheetPlace(b));
   return { sections, closing };
 }

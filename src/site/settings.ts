@@ -3,10 +3,10 @@ import { readSettings } from './environment.ts';
 
 export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 
-/** Whether drafts and releases that are not due are shown, marked. */
+/** True if drafts and scheduled press releases are shown, with a mark. */
 export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
 
-/** Which pages may send to a receiver, and what becomes of what they send. */
+/** Settings of the receiver: who may send, for how many days applications are stored, and the keys that encrypt them. */
 export const receiverSettings = {
   origins: [siteUrl],
   days: firm.applications.keptForDays,

@@ -7,14 +7,14 @@ import { firm } from './data.ts';
 import type { PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
-/** The small line of an image. General pages have no collection to name. */
+/** Returns the small line of an image. General pages show the host instead of a collection. */
 function lineBelow({ collection, data }: PageEntry) {
   if (collection === 'pages') return new URL(firm.website).host;
   const { one } = collectionDefinitions[collection].name;
   return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
 }
 
-/** The image of a page, its file below `/social/`, and its text alternative. */
+/** Returns the social image of a page, its file name under `/social/`, and its text alternative. */
 export function socialImageOf(entry: PageEntry) {
   const { title } = entry.data;
   const image: SocialImage = {

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
 import { collectionNames, definitionOf, type DataName } from '../../src/content/collections.ts';
+import { capitalise } from '../../src/schemas/diagnostics.ts';
 import { levelAA, violations } from '../layout/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
@@ -71,7 +72,7 @@ function partsOf(text: string) {
 test('CMS: lists every collection, fits a phone, and passes axe', async () => {
   const kinds = page.getByRole('navigation', { name: 'Contents' });
   for (const kind of collectionNames.filter((name) => name !== 'pages'))
-    await expect(kinds).toContainText(definitionOf(kind).name.many);
+    await expect(kinds).toContainText(capitalise(definitionOf(kind).noun.plural));
   await page.setViewportSize({ width: 375, height: 800 });
   await form.open(SERVICE);
   await form.reveal('icon');
@@ -107,6 +108,21 @@ test('CMS: saving the longest entry of each collection and each data file change
     expect(after[at], path).toContain(`${before}s`);
     expect(after, path).toEqual(was.with(at, after[at]!));
   }
+});
+
+test('CMS: writes an approval into the file', async () => {
+  const path = longestOf('glossary');
+  await form.open(path);
+  await (await form.reveal('approved')).getByRole('checkbox', { name: /^Add/ }).click();
+  await form.write({ 'approved.by': 'A. Person' });
+  for (const [name, day] of [
+    ['approved.on', '2026-11-20'],
+    ['approved.until', '2027-11-20'],
+  ] as const)
+    await (await form.reveal(name)).locator('input').fill(day);
+  expect(parse(await save(path))).toMatchObject({
+    approved: { by: 'A. Person', on: '2026-11-20', until: '2027-11-20' },
+  });
 });
 
 test('CMS: rejects a mistake with the message of the content check, and saves a press release as a draft', async () => {
@@ -152,7 +168,7 @@ test('CMS: adds, moves and removes a figure, a section and a page without changi
   expect(partsOf(await save(FUND)).fields).toEqual({
     ...fields,
     figures: [...figures, { ...figure, performance: false }],
-    sections: [{ type: 'note', ...note }, ...sections.toSpliced(1, 1)],
+    sections: [{ type: 'callout', ...note }, ...sections.toSpliced(1, 1)],
     related: ['pages/contact', ...related.slice(1)],
   });
 });

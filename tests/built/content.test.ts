@@ -1,4 +1,4 @@
-/** What pages of some content must have. */
+/** Requirements of pages with certain content. */
 import { expect, test } from 'vitest';
 import { entryPath } from '../../src/content/urls.ts';
 import { collectionDefinitions } from '../../src/content/collections.ts';

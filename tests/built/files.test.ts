@@ -1,4 +1,4 @@
-/** The files of the site: whatever one refers to is there, and none tells what it should not. */
+/** The files of the site: references resolve, and none reveals what it should not. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isReservedId } from '../../tools/content/rules/cross-file.ts';

@@ -1,4 +1,4 @@
-/** What machines read. */
+/** Structured data, sitemap, feed, robots.txt, security.txt and the search index. */
 import { brotliCompressSync } from 'node:zlib';
 import { XMLParser } from 'fast-xml-parser';
 import { parse } from 'node-html-parser';

@@ -1,4 +1,4 @@
-/** What every page owes its visitors, whatever editors write. */
+/** Requirements of every page, whatever its content. */
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import { expect, test, type Assertion } from 'vitest';

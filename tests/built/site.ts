@@ -51,7 +51,7 @@ export const pages: readonly Page[] = files
     return { path, file, html, root, main, entry, source: entry?.file ?? 'src' };
   });
 
-/** Without the second addresses that show a page again. */
+/** All pages without their aliases. */
 export const ownPages = pages.filter(({ path }) => !(path in aliases));
 
 export function pageAt(path: string): Page {
@@ -60,7 +60,7 @@ export function pageAt(path: string): Page {
   return page;
 }
 
-/** Elements that begin and end a line; between others, text runs on. */
+/** Block elements, whose text has a line to itself. */
 const BLOCKS = new Set(
   (
     'ADDRESS ARTICLE ASIDE BLOCKQUOTE BUTTON CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM ' +
@@ -73,7 +73,7 @@ const isBlock = (element: HTMLElement) =>
   (BLOCKS.has(element.tagName) && !element.classList.contains('term')) ||
   /\bblock\b/.test(element.getAttribute('class') ?? '');
 
-/** What a visitor can read, one line for each block; closed panels too, and not what is only printed. */
+/** Returns visible text, one line for each block, including closed panels. */
 export function textOf(element: HTMLElement): string {
   const linesIn = (node: Node): string => {
     if (!(node instanceof HTMLElement)) return node.text.replace(/\s+/g, ' ');

@@ -97,7 +97,7 @@ const section = (yaml: string): Change => [home, /^sections:$/m, `sections:\n  -
 const quotation = (more: string) =>
   section(`type: testimonials, items: [{ quote: "They answered before I asked."${more} }]`);
 
-const yields = (more: string) => section(`type: yields, items: [{ percent: 3.1 }]${more}`);
+const yields = (more: string) => section(`type: bars, items: [{ percent: 3.1 }]${more}`);
 
 const spain = section('type: map, regions: [{ countries: [{ code: ES, name: "Spain" }] }]');
 

@@ -35,8 +35,8 @@ const title = (yaml: string) => put(service, '"Wealth Management"', yaml);
 const field = (yaml: string) => put(service, 'icon: stack', `icon: stack\n${yaml}`);
 const section = (yaml: string) => put(service, 'sections:\n', `sections:\n  - { type: ${yaml} }\n`);
 
-const hands = (first: string, last = '') =>
-  `hands, heading: Hands, keeper: { title: "Bank", text: "holds the money" }, items: [
+const custodyChain = (first: string, last = '') =>
+  `custodyChain, heading: Custody, custodian: { title: "Bank", text: "holds the money" }, items: [
     { title: "One", text: "They decide what is bought.", ${first} },
     { title: "Two", text: "They write it into the book.", ${last} } ]`;
 
@@ -107,7 +107,7 @@ const mistakes: [what: string, files: Files][] = [
   ['an unclosed tag', prose('Charges are <b>low.')],
   ['marks that would be shown', prose('[the questions] (/faqs)\n\n###In detail\n\nCharges are **low.\n\n• low\n• high\n\n| Year | Rate |\n| 2025 | 4% |')],
   ['two mistakes in a release', put(press, 'The office', '<b>The\n\n# Office\n\nThe office')],
-  ['a section below the fields', put(press, 'The office', '- type: note\n  title: First\n  text: "More of it."\n\nThe office')],
+  ['a section below the fields', put(press, 'The office', '- type: callout\n  title: First\n  text: "More of it."\n\nThe office')],
   ['a heading that skips a level', put(service, '### In detail', '#### In detail')],
   ['a paragraph that begins with four spaces', prose('    See {foo} and [the fund](/nowhere).')],
   ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
@@ -135,8 +135,8 @@ const mistakes: [what: string, files: Files][] = [
   ['two files with one URL', page('privacy-policy', 'Privacy')],
   ['a page at the URL of the CMS', page('admin', 'Administration')],
   ['an unknown code of a country', section('map, heading: Map, regions: [{ name: Europe, countries: [{ code: SP, name: Spain }] }]')],
-  ['something passed to nobody', section(hands('', 'checked: lists, passes: the book'))],
-  ['two lines to the keeper', section(hands('barred: no key', 'checked: lists'))],
+  ['something passed to nobody', section(custodyChain('', 'checked: lists, passes: the book'))],
+  ['two lines to the custodian', section(custodyChain('barred: no key', 'checked: lists'))],
   ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 

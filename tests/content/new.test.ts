@@ -42,7 +42,7 @@ test('a wrong kind gets the nearest one and all there are', () => {
   );
   for (const collection of collectionNames)
     expect(() => parseCollection('servise')).toThrow(collection);
-  const called = ['page', 'fund', 'term', 'questions'].map(parseCollection);
+  const called = ['page', 'fund', 'term', 'question-group'].map(parseCollection);
   expect(called).toEqual(['pages', 'funds', 'glossary', 'faqs']);
 });
 

@@ -40,7 +40,7 @@ test('a known word is advised against by no rule, and prescribed wording and new
 test('a name written out is advised against, but in a release', async () => {
   const root = site(put(press, 'on Monday', 'of Sablecrest'));
   expect(await adviceOn(press, root)).toEqual([]);
-  const note = '\n  - { type: note, title: "A", text: "Of Sablecrest." }\n';
+  const note = '\n  - { type: callout, title: "A", text: "Of Sablecrest." }\n';
   const says = 'Write {firm.name} instead. Then this text changes when the firm’s data changes.';
   expect(await adviceOn(services, site(put(services, /(?<=sections:)\n/, note)))).toEqual([
     `"Sablecrest" is written out here. ${says}`,

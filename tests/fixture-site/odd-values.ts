@@ -23,21 +23,22 @@ function map(codes: string): Section {
 }
 
 const mixes = (...shares: number[]): Section => ({
-  type: 'allocations',
+  type: 'bars',
   heading: `${shares.length} mixes`,
-  items: shares.map((stocks, index) => ({ name: nameOf(index), text: long(60), stocks })),
+  parts: { first: 'stocks', rest: 'bonds' },
+  items: shares.map((percent, index) => ({ name: nameOf(index), info: long(60), percent })),
 });
 
 const yields = (average: string, ...percentages: number[]): Section => ({
-  type: 'yields',
+  type: 'bars',
   heading: `${percentages.length} yields`,
   average,
   items: percentages.map((percent, index) => ({ name: nameOf(index), info: long(100), percent })),
 });
 
-const hands = (number: number): Section => ({
-  type: 'hands',
-  heading: `${number} hands`,
+const custodyChain = (number: number): Section => ({
+  type: 'custodyChain',
+  heading: `${number} people`,
   before: { title: long(40), passes: long(40) },
   items: times(number, (index) => ({
     title: long(40),
@@ -45,7 +46,7 @@ const hands = (number: number): Section => ({
     ...(index < number - 1 && { passes: long(40) }),
     ...(index === 0 && { barred: long(40) }),
   })),
-  keeper: { title: 'Safe-keeper', text: long(30) },
+  custodian: { title: 'Safe-keeper', text: long(30) },
 });
 
 const steps = (number: number): Section => ({
@@ -68,8 +69,8 @@ export const oddSections: Section[] = [
   mixes(...times(7, (at) => 14 * at)),
   yields('nothing', 5),
   yields('all', ...times(20, (at) => 5 * at + 0.01)),
-  hands(2),
-  hands(4),
+  custodyChain(2),
+  custodyChain(4),
   steps(1),
   steps(11),
   { type: 'figures', items: ['all'], intro: long(100) },

@@ -1,4 +1,4 @@
-/** What axe finds: WCAG 2.2 A and AA, best practice, and the contrast of AAA (1.4.6). */
+/** Accessibility faults that axe finds: WCAG 2.2 A and AA, best practice, and the contrast of AAA (1.4.6). */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
@@ -8,7 +8,7 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** For pages whose words and colours are somebody else's. */
+/** For the CMS, whose text and colours are Sveltia's. */
 export const levelAA = { runOnly: WCAG };
 const all = {
   runOnly: [...WCAG, 'best-practice'],

@@ -1,4 +1,4 @@
-/** The forms beyond what every engine is asked (`tests/journeys`). */
+/** Forms, beyond what `tests/journeys` tests in every browser engine. */
 import { goodValues } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
@@ -57,7 +57,7 @@ test('login: fits the viewport, focuses a missing value, and explains a forgotte
   expect(await violations(page)).toEqual([]);
 });
 
-/** What the email program is handed of a contact form with these values. */
+/** Returns the parameters of the `mailto:` URL that the contact form opens with these values. */
 async function handOver(page: Page, values: Record<string, string>) {
   await page.goto('/contact');
   await fill(page, { 'Email Address': 'ada+1@example.com', ...values });
@@ -113,7 +113,7 @@ test.describe('without JavaScript', () => {
   test('application: says how to apply by other means', async ({ page }) => {
     await page.goto('/apply-now');
     const message = page.getByText(/needs JavaScript/);
-    // Its address in both readings of the routes.
+    // Its URL with both settings of the routes.
     await expect(page.getByRole('link', { name: 'contact' })).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('textbox')).toHaveCount(0);
     // The dialog is the page: closed, it would lead nowhere.

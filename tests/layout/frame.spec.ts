@@ -1,11 +1,11 @@
-/** Header, drawer and footer beyond what every engine is asked (`tests/journeys`). */
+/** Header, drawer and footer, beyond what `tests/journeys` tests in every browser engine. */
 import { DROPDOWNS } from '../fixture-site/content.ts';
 import { expect, type Page, PHONE, test } from './site.ts';
 
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-/** Waits until the page has heard of it. */
+/** Scrolls, and waits until the page has handled the event. */
 const scrollTo = (page: Page, top: number) =>
   page.evaluate(async (y) => {
     window.scrollTo({ top: y, behavior: 'instant' });
@@ -38,7 +38,7 @@ test.describe('with touch', () => {
     await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() => {
       document.body.setAttribute('data-stays', '');
-      // Fires before the answer is there. TypeScript does not know it yet.
+      // Fires before the response arrives. TypeScript has no type for it yet.
       const { navigation: ways } = window as unknown as { navigation: EventTarget };
       ways.addEventListener('navigate', () => document.body.removeAttribute('data-stays'));
     });
@@ -98,7 +98,7 @@ test('layout: shifts by at most 0.02 while a page loads, and one column keeps th
   page,
   errors,
 }) => {
-  // How far letters move is the bench's to say.
+  // Shifts by web fonts: `npm run bench`.
   await page.route('**/*.woff2', (route) => route.abort());
   const paths = ['/', '/fund/blockchain', '/press-release', '/apply-now', '/every-section'];
   for (const width of [1440, 375]) {
@@ -115,7 +115,7 @@ test('layout: shifts by at most 0.02 while a page loads, and one column keeps th
       expect.soft(moved, `${path}, at ${width} px`).toBeLessThanOrEqual(0.02);
     }
   }
-  // In one column all stands in the order of the HTML: anything else would jump when what is above it arrives.
+  // In one column, parts that are not in the order of the HTML would move when those above them arrive.
   await page.goto('/fund/blockchain');
   const parts = page.locator('.opening > *');
   const tops = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));

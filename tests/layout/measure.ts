@@ -1,4 +1,4 @@
-/** What can be wrong with a page as it stands. */
+/** Faults of layout that the page itself can measure. */
 import type { Page } from '@playwright/test';
 
 export type Question =
@@ -49,7 +49,7 @@ function find(asked: Question[]): string[] {
       ]);
     },
 
-    /** A page that scrolls sideways; text or a control outside the window, or cut off. */
+    /** A page that scrolls sideways; text or a control outside the viewport, or cut off. */
     fit: () => {
       const cuts = /hidden|clip/;
       const scrollers = every('body *').filter((box) => /auto|scroll/.test(styleOf(box).overflowX));
@@ -63,13 +63,13 @@ function find(asked: Question[]): string[] {
           (cuts.test(overflowX) && scrollWidth > clientWidth + 1) ||
           (cuts.test(overflowY) && scrollHeight > clientHeight + 1);
         return [
-          isOut && !scrollers.some((box) => box.contains(part)) && 'stands outside the window',
+          isOut && !scrollers.some((box) => box.contains(part)) && 'is outside the viewport',
           isCut && 'is cut off',
         ];
       });
     },
 
-    /** A word on two lines for want of room. */
+    /** A word that is broken over two lines. */
     words: () => {
       const range = document.createRange();
       const isBroken = (text: Text, start: number, length: number) => {
@@ -86,7 +86,7 @@ function find(asked: Question[]): string[] {
       );
     },
 
-    /** Less than 44 px in height where fingers press; axe judges links as high as their line. */
+    /** Touch targets less than 44 px high. axe measures links by the height of their line. */
     targets: () => {
       const pressed =
         'nav a, .button, button:not(.term), summary, select, textarea, ' +
@@ -99,7 +99,7 @@ function find(asked: Question[]): string[] {
 
     /** A control whose focus has no outline, or is out of sight (WCAG 2.4.7, 2.4.11, 2.4.13). */
     focus: () => {
-      // What has it already is not scrolled to again.
+      // A focused control is not scrolled to again.
       (document.activeElement as HTMLElement).blur();
       // Upwards, where the header may cover it, then downwards.
       const found = every(controls);
@@ -112,7 +112,7 @@ function find(asked: Question[]): string[] {
           // Outside the window is nothing.
           .filter((hit) => hit !== null);
         const free = hits.filter((hit) => control.contains(hit) || hit.contains(control));
-        // What is taller cannot keep clear of the window's edges.
+        // A taller control cannot be completely visible.
         const isFree = free.length === hits.length || height > innerHeight / 2;
         return [
           (style.outlineStyle === 'none' || px(style.outlineWidth) < 2) &&
@@ -122,7 +122,7 @@ function find(asked: Question[]): string[] {
       });
     },
 
-    /** What only colour would show, in forced colours. */
+    /** States and edges that only colour would show, in forced colours. */
     edges: () => {
       const ground = styleOf(root).backgroundColor;
       // Forced colours take its background away.
@@ -145,7 +145,7 @@ function find(asked: Question[]): string[] {
       });
     },
 
-    /** Dark boxes, pale text or less than 8 pt, and what does not scroll, in print. */
+    /** In print: dark boxes, pale or small text (less than 8 pt), and fixed boxes. */
     paper: () =>
       told(seen('body, body *'), ({ backgroundColor, color, fontSize, position }, box) => [
         !isPale(backgroundColor) && 'is dark',
@@ -154,7 +154,7 @@ function find(asked: Question[]): string[] {
         position === 'fixed' && 'stays in its place',
       ]),
 
-    /** Motion, where less of it was asked for. */
+    /** Motion although reduced motion is preferred. */
     rest: () =>
       told(every('*'), ({ transitionDuration, animationName, opacity, scrollBehavior }, one) => [
         (px(transitionDuration) > 0 || animationName !== 'none') && 'moves',
@@ -165,13 +165,13 @@ function find(asked: Question[]): string[] {
   return asked.flatMap((question) => questions[question]());
 }
 
-/** As in the browser's own settings, so that breakpoints in `rem` follow (WCAG 1.4.4). */
+/** Sets the text size of the browser, which breakpoints in `rem` follow (WCAG 1.4.4). */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
 }
 
-/** As a visitor's own style sheet would (WCAG 1.4.12), which no policy forbids. */
+/** Widens the spacing of text as a visitor's style sheet may (WCAG 1.4.12). */
 export const widenText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -6,7 +6,7 @@ import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type Question } from './measure.ts';
 import { expect, type Page, serveMain, test as base } from './site.ts';
 
-/** One window for all tests of a worker, in which axe is compiled once. */
+/** One page for all tests of a worker, so that axe is compiled once. */
 const test = base.extend<object, { window: Page }>({
   window: [
     async ({ browser }, use) => use(await browser.newPage({ reducedMotion: 'reduce' })),
@@ -36,14 +36,14 @@ for (const { path } of published)
     // 320 px is 1280 px at 400 % zoom (WCAG 1.4.10).
     await setWidth(page, 320);
     await page.goto(`http://localhost:${process.env['SITE_PORT'] ?? ''}${path}`);
-    // The browser itself tells of it.
+    // The browser logs the status of this page.
     if (path === '/404') await expect.poll(() => errors.splice(0)).toHaveLength(1);
     await expectRight(page, 'as it is', [320], 'fit', 'words', 'targets');
     await expectAccessible(page);
     await expectRight(page, 'as it is', [1440], 'fit', 'words');
   });
 
-/** What must stand on paper too. */
+/** Returns risk warnings and performance notes, which print must show too. */
 const prescribed = (page: Page) => {
   const main = page.getByRole('main');
   const warning = main.getByRole('complementary', { name: 'Risk warning' }).locator('p').first();

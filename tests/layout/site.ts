@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect, type Page };
 
-/** A window with the drawer. */
+/** A viewport with the drawer. */
 export const PHONE = { width: 375, height: 700 };
 
 /** The base URL of the fixture site, which Playwright's `webServer` serves. */
@@ -45,14 +45,14 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-/** Holds a script back, by the name of its chunk; what it returns lets it go. */
+/** Delays a script, by the name of its chunk, until the returned function is called. */
 export async function holdScript(page: Page, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/scripts/${name}.*`, (route) => promise.then(() => route.continue()));
   return resolve;
 }
 
-/** Answers Home with this in the place of the content of a page that has the rules of all sections. */
+/** Serves at `/` the page with the CSS rules of all sections, with this HTML as its main content. */
 export const serveMain = (page: Page, content: string) =>
   page.route('/', async (route) => {
     const response = await route.fetch({

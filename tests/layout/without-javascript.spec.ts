@@ -2,7 +2,7 @@
 import { DROPDOWNS, templates } from '../fixture-site/content.ts';
 import { expect, PHONE, test } from './site.ts';
 
-// With motion: what waits to come in would wait for ever.
+// With motion, because elements that wait to fade in would stay invisible.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });
 
 const [services] = DROPDOWNS;

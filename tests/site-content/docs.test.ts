@@ -92,6 +92,20 @@ test.each(DOCS)('%s names functions, fields and types that the code has', (file)
   expect([...new Set(missing)]).toEqual([]);
 });
 
+test('the example of a section type imports names that exist', () => {
+  const imports = [...read('docs/adding.md').matchAll(/import (?:type )?(.+) from '(\.[^']+)'/g)];
+  const missing = imports.flatMap(([, names = '', from = '']) => {
+    const path = join('src/sections', from);
+    if (CREATED.includes(path)) return [];
+    const text = existsSync(path) ? read(path) : '';
+    const imported = names.startsWith('{') ? matches(names, /(\w+)/g) : [];
+    const isThere = (name: string) => new RegExp(`export \\w+ ${name}\\b`).test(text);
+    return text === '' ? path : imported.filter((name) => !isThere(name));
+  });
+  expect(imports).not.toEqual([]);
+  expect(missing).toEqual([]);
+});
+
 test.each(DOCS)('%s links to files and headings that exist', (file) => {
   const links = matches(read(file), /\]\(((?!https?:|mailto:)[^)\s]+)\)/g);
   const broken = links.filter((link) => {
@@ -100,5 +114,24 @@ test.each(DOCS)('%s links to files and headings that exist', (file) => {
     if (!existsSync(target)) return true;
     return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
   });
+  expect(broken).toEqual([]);
+});
+
+test('code refers to docs and headings that exist', () => {
+  const files = globSync([
+    '{server,src,tests,tools}/**/*.{astro,caddy,conf,css,mjs,ts,tsx}',
+    '{.github/**/*.yml,*.ts,*.mjs,deploy.yaml}',
+  ]);
+  const broken = files.flatMap((file) =>
+    [...read(file).matchAll(/\b(docs\/[\w-]+\.md)(?:, "([^"]+)")?/g)].flatMap(
+      ([reference, path = '', heading]) => {
+        if (!existsSync(path)) return `${file}: ${reference}`;
+        const anchors = anchorsOf(read(path));
+        const isThere =
+          heading === undefined || anchors.includes(new GithubSlugger().slug(heading));
+        return isThere ? [] : `${file}: ${reference}`;
+      },
+    ),
+  );
   expect(broken).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Scripts that are lost, beyond what visitors meet in tests/journeys. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inTime } from '../../src/client/in-time.ts';
-import { reportLostScript } from '../../src/client/lost-scripts.ts';
+import { withTimeout } from '../../src/client/with-timeout.ts';
+import { reportChunkLoadError } from '../../src/client/chunk-load-error.ts';
 
 const scripts = 'https://www.example.com/scripts';
 const [login, react] = [`${scripts}/LoginForm.a1b2c3.js`, `${scripts}/react.e5.js`];
@@ -14,8 +14,8 @@ afterEach(() => void vi.unstubAllGlobals().restoreAllMocks().useRealTimers());
 
 test('chunk load error: names a script that has not loaded after 120 s', async () => {
   vi.useFakeTimers();
-  const loading = inTime(new Promise(() => {})).catch((error: unknown) =>
-    reportLostScript(error, '/scripts/LoginForm.a1b2c3.js'),
+  const loading = withTimeout(new Promise(() => {})).catch((error: unknown) =>
+    reportChunkLoadError(error, '/scripts/LoginForm.a1b2c3.js'),
   );
   await vi.advanceTimersByTimeAsync(119_999);
   expect(console.error).not.toHaveBeenCalled();
@@ -31,6 +31,6 @@ test('chunk load error: names an imported script that failed if its importer loa
     { name: react, responseStatus: 404 } as never,
     { name: login, responseStatus: 200 } as never,
   ]);
-  reportLostScript(new TypeError('Importing a module script failed.'), login);
+  reportChunkLoadError(new TypeError('Importing a module script failed.'), login);
   expect(console.error).toHaveBeenCalledWith(`Loading chunk react failed.\n(missing: ${react})`);
 });

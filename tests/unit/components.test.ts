@@ -1,10 +1,10 @@
-/** Components drawn by themselves. */
+/** Components, each rendered without a page. */
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import Button from '../../src/components/Button.astro';
-import EditorNotes from '../../src/components/EditorNotes.astro';
-import EditorMark from '../../src/components/EditorMark.astro';
+import PreviewNotes from '../../src/components/PreviewNotes.astro';
+import UnpublishedMark from '../../src/components/UnpublishedMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, unansweredFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
@@ -13,10 +13,11 @@ import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/Facts.astro';
+import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
 import { drawnSections } from '../../src/site/sections.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
-import { setWords } from '../../src/site/words.ts';
+import { annotate } from '../../src/site/annotate.ts';
 
 const site = vi.hoisted(() => ({ showsUnpublished: false, funds: [] as object[] }));
 vi.mock('../../src/site/settings.ts', async (importOriginal) => ({
@@ -32,16 +33,16 @@ vi.mock('../../src/site/pages.ts', async (importOriginal) => ({
 }));
 beforeEach(() => void (site.showsUnpublished = false));
 
-async function drawn(component: unknown, props: object): Promise<string> {
+async function renderComponent(component: unknown, props: object): Promise<string> {
   const container = await AstroContainer.create();
-  const options = { props: { ...props }, locals: { glossary: '', setWords: setWords([]) } };
+  const options = { props: { ...props }, locals: { glossary: '', annotate: annotate([]) } };
   return container.renderToString(component as AstroComponentFactory, options);
 }
 
-const wordsOf = (html: string) => html.replaceAll(/(?:<[^>]+>|\s)+/g, ' ').trim();
+const textOf = (html: string) => html.replaceAll(/(?:<[^>]+>|\s)+/g, ' ').trim();
 
 const section = (component: unknown, fields: object, data: object = { figures }) =>
-  drawn(component, { ...fields, entry: { collection: 'funds', data } });
+  renderComponent(component, { ...fields, entry: { collection: 'funds', data } });
 
 const reported = { performance: true, period: 'to June', basis: 'net', source: 'audited accounts' };
 const figures = {
@@ -53,16 +54,31 @@ test('section links: use the short names of sections', async () => {
   const sections = ['Roots', 'Stems', 'Leaves', 'What the flowers are for'].map((heading) => ({
     ...{ type: 'text', heading, ...(heading.length > 9 && { short: 'Flowers' }) },
   }));
-  expect(wordsOf(await drawn(SectionLinks, { sections }))).toBe('Roots Stems Leaves Flowers');
-  expect(await drawn(SectionLinks, { sections: sections.slice(1) })).not.toContain('<a');
+  expect(textOf(await renderComponent(SectionLinks, { sections }))).toBe(
+    'Roots Stems Leaves Flowers',
+  );
+  expect(await renderComponent(SectionLinks, { sections: sections.slice(1) })).not.toContain('<a');
 });
+
+test.each([true, false])(
+  'quotation: is labelled if it is illustrative: %s',
+  async (illustrative) => {
+    const quotation = {
+      quote: 'They answered.',
+      author: 'Director',
+      position: 'A mill',
+      illustrative,
+    };
+    const text = textOf(await renderComponent(Testimonials, { items: [quotation] }));
+    expect(text).toContain('They answered.');
+    expect(text.includes('Illustrative quotation, not a client')).toBe(illustrative);
+  },
+);
 
 test('figures: show their introduction once, with or without a heading', async () => {
   const fields = { items: ['return'], intro: 'Counted in tokens.' };
   for (const heading of [undefined, 'Return'])
-    expect(wordsOf(await section(Figures, { ...fields, heading })).match(/tokens/g)).toHaveLength(
-      1,
-    );
+    expect(textOf(await section(Figures, { ...fields, heading })).match(/tokens/g)).toHaveLength(1);
 });
 
 test.each([
@@ -80,7 +96,7 @@ test('figure: marks missing facts in previews and shows visitors nothing of them
   const open = { value: '12', label: 'months', performance: false };
   const fields = { items: ['assets', 'open'] };
   const words = async () =>
-    wordsOf(await section(Figures, fields, { figures: { ...figures, open } }));
+    textOf(await section(Figures, fields, { figures: { ...figures, open } }));
   expect(await words()).not.toContain('To be filled');
   site.showsUnpublished = true;
   expect(await words()).toMatch(/To be filled: period and source of months$/);
@@ -93,7 +109,7 @@ const all: KeyFacts = {
 const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
-  wordsOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
+  textOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
 test('key facts: follow the facts of the section; a preview lists each missing one, and visitors read one sentence', async () => {
   const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
@@ -120,7 +136,7 @@ test('fund table: sorts by name, has a column for each fact that a fund states, 
     { title: 'Fund 1', figures: {} },
     { title: 'Fund 0', figures: {}, keyFacts: { charges: '2%' } },
   ];
-  const words = wordsOf(await section(FundTable, { heading: 'Funds' }));
+  const words = textOf(await section(FundTable, { heading: 'Funds' }));
   expect(words).toContain(keyFactQuestions.charges.label);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
   expect(words).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
@@ -132,9 +148,9 @@ test('fund table: shows returns only if every fund that has one states its perio
     figures: { return: { value: '7%', label: 'annual return', performance: true, period } },
   });
   site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1', 'year to June')];
-  expect(wordsOf(await section(FundTable, { heading: 'Funds' }))).toContain('7%');
+  expect(textOf(await section(FundTable, { heading: 'Funds' }))).toContain('7%');
   site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1')];
-  const withoutReturns = wordsOf(await section(FundTable, { heading: 'Funds' }));
+  const withoutReturns = textOf(await section(FundTable, { heading: 'Funds' }));
   expect(withoutReturns).not.toContain('7%');
   expect(withoutReturns).not.toContain('Counted as');
 });
@@ -142,18 +158,18 @@ test('fund table: shows returns only if every fund that has one states its perio
 test('call to action: puts the assurance after its own text, or in its place', async () => {
   const action = { label: 'Write to us', href: '/contact' };
   const closing = { heading: 'The end', action, assurance: 'Nothing binds you.' };
-  expect(wordsOf(await drawn(CallToAction, closing))).toContain('Nothing binds you.');
-  const words = wordsOf(await drawn(CallToAction, { ...closing, text: 'We answer.' }));
+  expect(textOf(await renderComponent(CallToAction, closing))).toContain('Nothing binds you.');
+  const words = textOf(await renderComponent(CallToAction, { ...closing, text: 'We answer.' }));
   expect(words).toContain('We answer. Nothing binds you.');
 });
 
 test('sections: separate the call to action from any position, and append prose and key facts that have no section', () => {
-  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'note' }];
+  const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>
     drawnSections({ ...entry, body } as never).sections.map(({ type }) => type);
-  expect(typesWith('')).toEqual(['text', 'note', 'facts']);
-  expect(typesWith('Words.')).toEqual(['text', 'note', 'body', 'facts']);
+  expect(typesWith('')).toEqual(['text', 'callout', 'facts']);
+  expect(typesWith('Words.')).toEqual(['text', 'callout', 'body', 'facts']);
   note!.type = 'body';
   expect(typesWith('')).toEqual(['text', 'facts']);
   expect(typesWith('Words.')).toEqual(['text', 'body', 'facts']);
@@ -165,14 +181,14 @@ test.each([
   [{ date: '2020-03-01', draft: false }, ''],
 ])('preview: marks an entry with %j on its page and in lists as "%s"', async (data, listed) => {
   const noted = listed && `${listed}: visitors do not have this page.`;
-  expect(wordsOf(await drawn(EditorNotes, { entry: { data } }))).toBe(noted);
-  expect(wordsOf(await drawn(EditorMark, { entry: { data } }))).toBe(listed);
+  expect(textOf(await renderComponent(PreviewNotes, { entry: { data } }))).toBe(noted);
+  expect(textOf(await renderComponent(UnpublishedMark, { entry: { data } }))).toBe(listed);
 });
 
 test('structured data: escapes text that would close its script element', async () => {
   const title = '</script><!-- <script>alert(1)</script>';
   const entry = { collection: 'legal', id: 'terms', data: { title, summary: 'In short.' } };
-  const html = await drawn(StructuredData, { entry });
+  const html = await renderComponent(StructuredData, { entry });
   const [, json = ''] =
     /<script type="application\/ld\+json">([^<]*)<\/script>\s*$/.exec(html) ?? [];
   expect(JSON.parse(json)).toMatchObject({
@@ -187,8 +203,8 @@ test('literal routes: remove links without a page from buttons, cards and the he
   const hero = { heading: 'Read', text: 'First.', action, check };
   const html = await Promise.all([
     section(Cards, { type: 'cards', heading: 'Covered', items }),
-    ...[check, action].map((link) => drawn(Button, link!)),
-    drawn(Hero, { entry: { data: { hero } } }),
+    ...[check, action].map((link) => renderComponent(Button, link!)),
+    renderComponent(Hero, { hero }),
   ]);
   vi.unstubAllEnvs();
   expect(html.join('').match(/href="[^"]*/g)).toEqual(Array(3).fill('href="/about'));

@@ -49,7 +49,7 @@ test('a heading: leads if it is the first, or on a background of its own', () =>
 });
 
 test('a callout: belongs to the section above it', () => {
-  const note = { type: 'note', title: 'Before you begin', text: 'Read this.' };
+  const note = { type: 'callout', title: 'Before you begin', text: 'Read this.' };
   const placed = placeSections([text, note, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['text', 'facts']);
   expect(placed[0]!.callouts.map(({ section }) => section)).toEqual([note]);

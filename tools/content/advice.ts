@@ -1,5 +1,6 @@
 /** Matters of style, which stop nothing. Words to avoid stand in content/data/style.yaml. */
 import { resolve } from 'node:path';
+import { definitionOf } from '../../src/content/collections.ts';
 import { dataOf, fieldsOf, problemAt } from '../../src/content/files.ts';
 import type { Content, Passage, SourceFile } from '../../src/content/files.ts';
 import { byPlace, type Problem } from '../../src/content/report.ts';
@@ -49,7 +50,7 @@ const FIRM_VALUES =
 
 /** What a text writes out though the firm's file has it. A press release says what was true. */
 function writtenOut(file: SourceFile, placeholders: Placeholders) {
-  if (file.collection === 'press') return [];
+  if (file.collection !== 'data' && definitionOf(file.collection).isDated) return [];
   const own = [...placeholders].filter(([name]) => FIRM_VALUES.test(name));
   // In the firm's file itself a name may be a part of another.
   const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];

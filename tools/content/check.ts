@@ -1,7 +1,7 @@
 /** The content check: every rule over every file. */
 import { fieldProblems, problemAt, textsOf } from '../../src/content/files.ts';
 import type { Content, SourceFile } from '../../src/content/files.ts';
-import { collectionNames, definitionOf, nounOf } from '../../src/content/collections.ts';
+import { collectionNames, definitionOf } from '../../src/content/collections.ts';
 import { unpublishedReason, upcomingMoments, formatMoment } from '../../src/content/publication.ts';
 import { byPlace, type Problem } from '../../src/content/report.ts';
 import { validateProse } from '../../src/schemas/prose.ts';
@@ -53,7 +53,7 @@ function misplaced(file: SourceFile) {
   const [right] = fitting;
   if (file.collection === 'data' || !right || right === file.collection || fitting.length > 1)
     return undefined;
-  const message = `This file has the fields of a ${nounOf(right)}, so it does not belong in content/${file.collection}.`;
+  const message = `This file has the fields of a ${definitionOf(right).noun.singular}, so it does not belong in content/${file.collection}.`;
   return problemAt(file, [], diagnostic(message, `Move the file to content/${right}.`));
 }
 

@@ -19,7 +19,7 @@ import { collectionNames } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
 import { unformattedFiles } from './format.ts';
-import { parseCollection, failUnknownName, writeEntry } from './new-entry.ts';
+import { failUnknownName, parentCollection, parseCollection, writeEntry } from './new-entry.ts';
 import { renameEntry } from './rename.ts';
 
 const root = process.cwd();
@@ -34,7 +34,7 @@ const commands: Record<string, () => void | Promise<void>> = {
       );
     const collection = parseCollection(word);
     // Without quotes each word arrives by itself, and the first one would become the title.
-    if (title === undefined || rest.length > (collection === 'portfolios' ? 1 : 0))
+    if (title === undefined || rest.length > (parentCollection(collection) ? 1 : 0))
       end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
     changing(() => {
       const { file, steps } = writeEntry({ root, collection, title, fund: rest[0] });

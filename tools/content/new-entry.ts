@@ -6,7 +6,6 @@ import {
   collectionNames,
   isPageCollection,
   definitionOf,
-  nounOf,
   type CollectionName,
 } from '../../src/content/collections.ts';
 import { isPage, kebab, type Content } from '../../src/content/files.ts';
@@ -17,24 +16,30 @@ import { formatMessage } from '../../src/content/report.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
 import { listNames, unknownName, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { articleTemplate, scaffold } from './scaffold.ts';
-import { entryPath, aliases, documentPath } from '../../src/content/urls.ts';
+import { aliases, documentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';
 import { currentDay } from '../../src/utils/days.ts';
 
-/** A kind by its folder, a word of its name, or the beginning of its addresses. */
+/** Returns a collection by its folder, its noun (`page`, `legal-page`) or the start of its paths; undefined if there is none. */
 export const findCollection = (name: string) =>
   collectionNames.find((collection) => {
-    const words = [collection, ...nounOf(collection).split(' ')];
-    return words.includes(name) || definitionOf(collection).pathPrefix === `/${name}/`;
+    const { noun, pathPrefix } = definitionOf(collection);
+    return [collection, kebab(noun.singular)].includes(name) || pathPrefix === `/${name}/`;
   });
 
-/** The kind of a name. Throws with the folders there are. */
+/** Returns the collection of the parents of an entry, if each entry names its parent: funds for portfolios. */
+export function parentCollection(collection: CollectionName) {
+  const { parent } = definitionOf(collection);
+  return parent && 'collection' in parent ? parent.collection : undefined;
+}
+
+/** Returns a collection by its name. Throws an error that lists the folders. */
 export const parseCollection = (name: string) =>
   findCollection(name) ?? failUnknownName('collection', name, collectionNames);
 
-/** Throws an Error that says which names there are. */
+/** Throws an error that lists the known names. */
 export function failUnknownName(what: string, name: string, known: readonly string[]): never {
-  const refused = unknownName(name, known, `The ${what} "${name}" does not exist.`);
-  throw new Error(`${formatMessage(refused)}\n${refused.hint}`);
+  const problem = unknownName(name, known, `The ${what} "${name}" does not exist.`);
+  throw new Error(`${formatMessage(problem)}\n${problem.hint}`);
 }
 
 interface NewEntry {
@@ -45,7 +50,7 @@ interface NewEntry {
   fund?: string | undefined;
 }
 
-/** Writes a draft. Returns its file and what is left to do. Throws an Error in a sentence rather than overwrite. */
+/** Writes a draft. Returns its file and the next steps. Throws an error with a message if it would overwrite something. */
 export function writeEntry({ root, collection, title: typed, fund: typedFund }: NewEntry) {
   const {
     schema,
@@ -73,12 +78,15 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     );
   const address = page ?? (attachment ? documentPath(id) : entryPath('pages', listedOn));
 
-  const fund = collection === 'portfolios' ? fundFor(content, typedFund) : undefined;
+  const fund = parentCollection(collection) ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
-  const order = content.files.filter((one) => one.collection === 'faqs').length + 1;
+  const order = content.files.filter((one) => one.collection === collection).length + 1;
   const data = scaffold(collection, { title, id, fund, warning, order, today: currentDay() });
   const [wrong] = validate(schema, data);
-  if (wrong) throw new Error(`A ${nounOf(collection)} cannot have this title. ${wrong.message}`);
+  if (wrong)
+    throw new Error(
+      `A ${definitionOf(collection).noun.singular} cannot have this title. ${wrong.message}`,
+    );
 
   const text = formatFile(data, needsProse ? articleTemplate : '', file, schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -96,11 +104,11 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
   return { file, steps: steps.filter((step) => typeof step === 'string') };
 }
 
-/** What has an address already, in words; undefined while it is free. */
+/** Returns what uses a path already, for a message; undefined if it is free. */
 export function pathOwner(content: Content, address: string, id: string) {
   const alias = aliases[address];
   if (alias !== undefined) return `${alias}, as an alias`;
-  if (address === entryPath('pages', 'not-found')) return 'the page for URLs that do not exist';
+  if (address === NOT_FOUND_PATH) return 'the page for URLs that do not exist';
   if (id === 'index') return 'its folder on web servers';
   if (isReservedPath(address)) return 'the site itself';
   const pages = [...content.files, ...content.unreadable].filter(isPage);
@@ -121,7 +129,7 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined) {
   return known.includes(reference) ? reference : failUnknownName('fund', reference, known);
 }
 
-/** The risk warning of a portfolio's fund, or the one that most funds have. */
+/** Returns the risk warning of a portfolio's fund, or the one that most funds have. */
 function warningLike({ files }: Content, fund: string | undefined) {
   const funds = files.filter(({ collection, name }) =>
     fund ? name === fund : collection === 'funds',

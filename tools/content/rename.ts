@@ -2,16 +2,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUIRED_PAGES } from './rules/cross-file.ts';
-import {
-  collectionNames,
-  isPageCollection,
-  definitionOf,
-  nounOf,
-} from '../../src/content/collections.ts';
+import { collectionNames, isPageCollection, definitionOf } from '../../src/content/collections.ts';
 import { kebab, parseContentPath } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { entryPath, isBuilt } from '../../src/content/urls.ts';
+import { entryPath, isLeftOut } from '../../src/content/urls.ts';
 import { listAt } from '../../src/schemas/paths.ts';
 import { closestName } from '../../src/schemas/diagnostics.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
@@ -25,7 +20,8 @@ export function renameEntry(root: string, from: string, to: string) {
   const known = content.files.flatMap((source) =>
     source.collection === collection ? source.id : [],
   );
-  if (!existsSync(join(root, file))) failUnknownName(nounOf(collection), id, known);
+  if (!existsSync(join(root, file)))
+    failUnknownName(definitionOf(collection).noun.singular, id, known);
   // A file that cannot be read may name the entry, or be it.
   if (content.problems.length > 0)
     throw new Error(
@@ -35,7 +31,7 @@ export function renameEntry(root: string, from: string, to: string) {
   const target = parseName(to);
   if (target.collection !== collection)
     throw new Error(
-      `A ${nounOf(collection)} cannot move to another folder. Write a new name that starts with ${collection}/, like ${collection}/${target.id}.`,
+      `A ${definitionOf(collection).noun.singular} cannot move to another folder. Write a new name that starts with ${collection}/, like ${collection}/${target.id}.`,
     );
   if (existsSync(join(root, target.file)))
     throw new Error(`${target.file} already exists. Choose another name.`);
@@ -50,7 +46,7 @@ export function renameEntry(root: string, from: string, to: string) {
   const holder = newAddress && pathOwner(content, newAddress, target.id);
   if (holder)
     throw new Error(`The path ${newAddress} is already used by ${holder}. Choose another name.`);
-  const isAdded = collection === 'pages' && !isBuilt(collection, id, 'literal');
+  const isAdded = oldAddress !== undefined && isLeftOut(oldAddress, 'literal');
   const isListing =
     collection === 'pages' && collectionNames.some((one) => definitionOf(one).listedOn === id);
   if (isAdded || isListing || REQUIRED_PAGES.includes(name))

@@ -1,4 +1,4 @@
-/** Does to a copy all that owners do to content over the years (content-changes.ts), and runs the checks there. */
+/** Applies all changes of content-changes.ts to a copy of the site, and runs the checks there. */
 import '../lib/command.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What owners do to content over the years, as changes to a copy of it (changed-content.ts). */
+/** Changes that content editors make over the years, applied to a copy of the site (changed-content.ts). */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { writeEntry } from '../content/new-entry.ts';
 import { renameEntry } from '../content/rename.ts';
 import { examples, figures } from '../cms/gallery/examples.ts';
 
-/** In every text and name of what is held back, and nowhere else. */
+/** In every text and file name of unpublished entries, and nowhere else. */
 export const SECRET = /zephyrwick|quillonmere/i;
 
 interface Fields {
@@ -29,7 +29,7 @@ function rewrite(root: string, file: string, change: (text: string) => string): 
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-/** Marks and prose stay. */
+/** Changes fields of an entry. Flags `[?]` and prose stay. */
 function edit(root: string, file: string, change: (fields: Fields) => void): void {
   const source = readContent(root).files.find((one) => one.file === file)!;
   const text = formatSource(root, source, (fields) => {

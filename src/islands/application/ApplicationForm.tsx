@@ -1,4 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type SubmitEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import {
   birthDates,
@@ -10,16 +17,17 @@ import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { isModified } from '../modified.ts';
-import { FAILURE, RECEIVED, sendApplication, SUCCESS } from './send.ts';
+import { ApplicationCopy } from './ApplicationCopy.tsx';
+import { FAILURE, sendApplication, SUCCESS, SUCCESS_FRAGMENT } from './send.ts';
 
-/** How long the success message stays, in ms. */
+/** Milliseconds for which the success message stays (specification, section 9). */
 const CLOSE_AFTER = 3000;
 
-/** An input; without a type it is the list of countries. */
+/** A field of the form. Without a `type` it is a list of countries. */
 interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
   name: keyof Values;
   label: string;
-  /** What is wrong with the field if it is at fault. */
+  /** Message below the field if its value is not valid. */
   error: string;
 }
 
@@ -63,13 +71,13 @@ const FIELDS: readonly Field[] = [
   },
 ];
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof ApplicationCopy>, 'receiver' | 'next' | 'seal'> {
   /** API host, like `https://api.example.com`; empty for this origin. */
   apiBase: string;
   countries: { code: string; name: string }[];
 }
 
-/** The dialog with the application form. Fields are uncontrolled, so what was typed before hydration stays. */
+/** The dialog with the application form. Fields are uncontrolled, so that values typed before hydration stay. */
 export default function ApplicationForm(props: Props) {
   return (
     <Island>
@@ -78,18 +86,19 @@ export default function ApplicationForm(props: Props) {
   );
 }
 
-function ApplicationDialog({ apiBase, countries }: Props) {
+function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDialogElement>(null);
-  /** A request is pending: state alone would let a second submission in before the next rendering. */
+  /** True while a request is pending. State would allow a second submission before the next rendering. */
   const isPending = useRef(false);
   const isSent = useRef(false);
-  /** Where the visitor goes when the form is closed. */
+  /** URL to which the visitor goes when the form is closed. */
   const destination = useRef('/');
   const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
-  const [fault, setFault] = useState<ValidationError>();
+  const [formError, setFormError] = useState<ValidationError>();
+  const [sentValues, setSentValues] = useState<Values>();
   const births = useIsHydrated() ? birthDates(new Date()) : undefined;
   const earlyPress = useEarlyPress({ submit: () => form.current!.requestSubmit() });
 
@@ -99,7 +108,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
   /** Leaves the page; asks first if typed values would be lost. Does nothing while a request is pending. */
   function leave(to = '/') {
     if (isPending.current) return;
-    destination.current = isSent.current && to === '/' ? `/${RECEIVED}` : to;
+    destination.current = isSent.current && to === '/' ? `/${SUCCESS_FRAGMENT}` : to;
     if (!isSent.current && isTyped()) question.current!.showModal();
     else location.assign(destination.current);
   }
@@ -110,7 +119,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
     leave();
   });
 
-  /** Links of this page lead away from the form too. */
+  /** Handles clicks on links of the page, which lead away from the form too. */
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || isModified(event) || link.hash || link.target) return;
@@ -119,7 +128,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
   });
 
   useEffect(() => {
-    // Back may restore this page as it was left: with the form sent, or empty.
+    // Back may restore this page with the form already sent.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
     };
@@ -137,17 +146,17 @@ function ApplicationDialog({ apiBase, countries }: Props) {
     };
   }, []);
 
-  /** Renders at once, so that what appears can take the focus. */
+  /** Renders synchronously, so that new elements can be focused. */
   function show(next: typeof step, error?: ValidationError) {
     flushSync(() => {
       setStep(next);
-      setFault(error);
+      setFormError(error);
     });
-    // The button that was pressed is disabled, or gone.
+    // The submit button is disabled or hidden now.
     if (next !== 'idle') status.current!.focus();
   }
 
-  /** Focuses a control, and scrolls its surroundings into view: in large text they would be above the viewport. */
+  /** Focuses a control and scrolls its label or message into view, which could be above the viewport in large text. */
   function focus(control: HTMLElement, surroundings: Element) {
     control.focus();
     surroundings.scrollIntoView({ block: 'nearest' });
@@ -173,31 +182,37 @@ function ApplicationDialog({ apiBase, countries }: Props) {
       return focus(submit.current!, document.getElementById('application-message')!);
     }
     isSent.current = true;
+    setSentValues(values);
     show('sent');
     form.current!.reset();
     setTimeout(() => leave(), CLOSE_AFTER);
   }
 
-  /** Removes the marks of fields that are right by now. */
-  function updateFault() {
-    if (!fault) return;
-    const still = validateApplication(typedValues(), new Date())?.fields ?? [];
-    setFault({ ...fault, fields: fault.fields.filter((field) => still.includes(field)) });
+  /** Removes the error from fields that are valid now. */
+  function updateErrors() {
+    if (!formError) return;
+    const invalid = validateApplication(typedValues(), new Date())?.fields ?? [];
+    setFormError({
+      ...formError,
+      fields: formError.fields.filter((field) => invalid.includes(field)),
+    });
   }
 
   function renderField({ name, label, hint, error, ...attributes }: Field) {
-    const isFaulty = fault?.fields.includes(name);
+    const isInvalid = formError?.fields.includes(name);
     const id = `application-${name}`;
-    const describedBy = [hint && `${id}-hint`, isFaulty && `${id}-error`].filter(Boolean).join(' ');
+    const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`]
+      .filter(Boolean)
+      .join(' ');
     const common = {
       ...attributes,
       ...(attributes.type === 'date' ? births : {}),
       id,
       name,
       className: 'field',
-      onBlur: updateFault,
+      onBlur: updateErrors,
       'aria-required': true,
-      'aria-invalid': isFaulty || undefined,
+      'aria-invalid': isInvalid || undefined,
       'aria-describedby': describedBy || undefined,
     };
     return (
@@ -224,7 +239,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
             {hint}
           </span>
         )}
-        {isFaulty && (
+        {isInvalid && (
           <span id={`${id}-error`} className="field-error">
             {error}
           </span>
@@ -259,12 +274,12 @@ function ApplicationDialog({ apiBase, countries }: Props) {
         onSubmit={(event) => void apply(event)}
       >
         <div id="application-message" role="alert">
-          {fault && (
-            <div key={fault.message} className="message mt-4" data-tone="danger">
-              <p>{fault.message}</p>
-              {fault.fields.length > 1 && (
+          {formError && (
+            <div key={formError.message} className="message mt-4" data-tone="danger">
+              <p>{formError.message}</p>
+              {formError.fields.length > 1 && (
                 <ul className="mt-1 flex flex-wrap gap-x-5">
-                  {FIELDS.filter(({ name }) => fault.fields.includes(name)).map(
+                  {FIELDS.filter(({ name }) => formError.fields.includes(name)).map(
                     ({ name, label }) => (
                       <li key={name}>
                         <a href={`#application-${name}`} className="link target">
@@ -296,6 +311,9 @@ function ApplicationDialog({ apiBase, countries }: Props) {
             </p>
           )}
         </div>
+        {step === 'sent' && (
+          <ApplicationCopy {...copy} labels={FIELDS} values={sentValues!} countries={countries} />
+        )}
         <p className="mt-5" hidden={step === 'sent'}>
           <button
             ref={submit}
@@ -331,7 +349,7 @@ function ApplicationDialog({ apiBase, countries }: Props) {
           <button
             type="button"
             className="button"
-            data-kind="quiet"
+            data-variant="quiet"
             suppressHydrationWarning
             onClick={() => {
               form.current!.reset();

@@ -1,4 +1,4 @@
-/** The one call that the site makes, and what an applicant is told of it. */
+/** Sends an application: the only request that the site makes. */
 import {
   APPLICATION_PATH,
   applicationBody,
@@ -9,22 +9,25 @@ export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
 export const FAILURE = 'Failed to submit application. Please try again.';
 
-/** Fragment with which Home tells the success again. */
-export const RECEIVED = '#application-submitted';
+/** Fragment with which the home page shows the success again. */
+export const SUCCESS_FRAGMENT = '#application-submitted';
 
-/** Gives why it did not arrive, for the log: of an error the name alone, as its words may quote the applicant. */
+/**
+ * Sends an application. Returns undefined if it was accepted, and otherwise the reason for the log: a status, or the name of an
+ * error, whose message could quote the applicant.
+ */
 export async function sendApplication(apiBase: string, form: ApplicationForm) {
   try {
-    const answer = await fetch(`${apiBase}${APPLICATION_PATH}`, {
+    const response = await fetch(`${apiBase}${APPLICATION_PATH}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(applicationBody(form)),
       credentials: 'omit',
       signal: AbortSignal.timeout(30_000),
     });
-    if (!answer.ok) return `status ${answer.status}`;
-    // What is no JSON comes from a misrouted host.
-    await answer.json();
+    if (!response.ok) return `status ${response.status}`;
+    // A response without JSON comes from a misconfigured host.
+    await response.json();
     return undefined;
   } catch (error) {
     return (error as Error).name;

@@ -13,8 +13,8 @@ const invoker = (command: 'show-modal' | 'close') => ({
 });
 
 /**
- * Dropdowns in wide viewports, a drawer in narrow ones. The HTML works alone; hydrated, it tells assistive technology what is open, and
- * makes the drawer modal.
+ * The menu: dropdowns in wide viewports, a drawer in narrow ones. Without JavaScript both are popovers. Hydrated, buttons have
+ * `aria-expanded` and the drawer is modal. `path` is that of the page.
  */
 export default function HeaderMenu(props: { path: string }) {
   return (
@@ -25,22 +25,22 @@ export default function HeaderMenu(props: { path: string }) {
 }
 
 function Menu({ path }: { path: string }) {
-  /** undefined in the HTML, where `aria-expanded` would stay false of an open list. */
+  /** Id of the open dropdown or drawer. Undefined in the HTML, where `aria-expanded` could not change. */
   const [open, setOpen] = useState<string | null>();
   const hamburger = useRef<HTMLButtonElement>(null);
   const drawer = useRef<HTMLDialogElement>(null);
 
   const close = () => drawer.current?.close();
 
-  /** As a modal, not as the popover that its button opens in browsers without commands. */
+  /** Shows the drawer as a modal dialog, not as the popover that its button opens in browsers without invoker commands. */
   function showDrawer() {
-    // Older browsers have no popovers.
+    // Browsers without popovers do not have the method.
     (drawer.current! as Partial<HTMLElement>).hidePopover?.();
     drawer.current!.showModal();
     setOpen(DRAWER);
   }
 
-  /** Also those that were expanded before hydration. */
+  /** Collapses all submenus, also those that were expanded before hydration. */
   function collapseSubmenus() {
     for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
   }
@@ -48,7 +48,7 @@ function Menu({ path }: { path: string }) {
   const readOpen = () =>
     setOpen(document.querySelector('header :is(:modal, :popover-open)')?.id ?? null);
 
-  /** Takes over what was opened before hydration. */
+  /** Makes state of what was opened before hydration. */
   const takeOver = useEffectEvent(() => {
     if (drawer.current!.matches(':is(:popover-open)')) showDrawer();
     else readOpen();
@@ -57,7 +57,7 @@ function Menu({ path }: { path: string }) {
 
   useEffect(() => {
     takeOver();
-    // A wide viewport has no button for the drawer, which would still lock the page.
+    // In a wide viewport the drawer's button is hidden, and an open drawer would still block the page.
     const closeIfWide = () => {
       if (hamburger.current?.offsetParent === null) close();
     };
@@ -68,37 +68,39 @@ function Menu({ path }: { path: string }) {
   const expanded = (id: string) => (open === undefined ? undefined : open === id);
   const linkTo = (
     label: string,
-    address: string | undefined,
-    looks = 'menu-link',
+    href: string | undefined,
+    className = 'menu-link',
     sign?: string,
   ) => (
     <a
-      href={address}
-      aria-current={address === path ? 'page' : undefined}
-      className={looks}
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      className={className}
       suppressHydrationWarning
     >
-      {/* In a list that is closed it is not loaded. */}
+      {/* Not loaded while the dropdown is closed. */}
       {sign && <img src={sign} width="40" height="40" alt="" loading="lazy" />}
       {sign ? <Text>{label}</Text> : label}
     </a>
   );
-  /** Items of a menu, perhaps with the sign of each link below one; `draw` folds those. */
+  /** Renders the items of a menu; `renderSubmenu` renders an item with links below it, each with its sign if `hasSigns`. */
   const itemsOf = (
-    button: string,
+    buttonClass: string,
     hasSigns: boolean,
-    draw: (label: string, links: ReactNode, id: string) => ReactNode,
+    renderSubmenu: (label: string, links: ReactNode, id: string) => ReactNode,
   ) =>
-    items.map(({ label, path: address, isButton, children }, index) => {
-      const links = children?.map((one) => (
-        <li key={one.path}>
-          {linkTo(one.label, one.path, 'menu-link', hasSigns ? one.sign : undefined)}
+    items.map(({ label, path: href, isButton, children }, index) => {
+      const links = children?.map((child) => (
+        <li key={child.path}>
+          {linkTo(child.label, child.path, 'menu-link', hasSigns ? child.sign : undefined)}
         </li>
       ));
-      const looks = isButton ? button : undefined;
+      const className = isButton ? buttonClass : undefined;
       return (
         <li key={index}>
-          {links ? draw(label, links, `dropdown-${index}`) : linkTo(label, address, looks)}
+          {links
+            ? renderSubmenu(label, links, `dropdown-${index}`)
+            : linkTo(label, href, className)}
         </li>
       );
     });
@@ -110,7 +112,7 @@ function Menu({ path }: { path: string }) {
         <ul
           className="flex items-center gap-x-1"
           onKeyDown={({ key, currentTarget }) => {
-            // Some browsers do not focus a button that is clicked, nor give the focus back.
+            // Some browsers do not focus a clicked button, so they cannot return the focus to it.
             if (key === 'Escape' && open)
               currentTarget.querySelector<HTMLElement>(`[aria-controls=${open}]`)?.focus();
           }}
@@ -179,10 +181,10 @@ function Menu({ path }: { path: string }) {
           if (link && drawer.current!.open && !isModified(event.nativeEvent)) {
             event.preventDefault();
             close();
-            // When it was seen to close; the browser and the other scripts follow it as any other.
+            // 100 ms later, as specified. The click is repeated, so that other scripts handle it too.
             setTimeout(() => link.click(), 100);
           }
-          // On its backdrop, in browsers without `closedby`.
+          // A click on the backdrop, in browsers without `closedby`.
           if (event.target === drawer.current) close();
         }}
       >

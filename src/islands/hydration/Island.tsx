@@ -5,7 +5,7 @@ const isServer = typeof document === 'undefined';
 
 /**
  * Codes of React's errors when the HTML differs from what it expects (https://react.dev/errors/418). React then renders the island
- * anew, and `Island` restores what the visitor had done, so that nothing is left to report.
+ * again and `Island` restores the visitor's state, so these errors are not reported.
  */
 const MISMATCH = /Minified React error #(?:418|419|421|422|423|425);/;
 
@@ -14,7 +14,7 @@ if (!isServer)
     if (MISMATCH.test(event.message)) event.preventDefault();
   });
 
-/** Restores the state of the island when React has rendered it anew, before the browser paints. */
+/** Restores the state of the island before the browser paints, if React has rendered it again. */
 function StateKeeper({ children }: { children: ReactNode }) {
   // At the first rendering the old elements are still in the document.
   const [restore] = useState(() => (isServer ? undefined : saveIslandState()));
@@ -23,13 +23,13 @@ function StateKeeper({ children }: { children: ReactNode }) {
 }
 
 /**
- * The root of every island. Translators, password managers and other extensions change the page before and after React takes over.
- * If React cannot use the HTML as it is, or fails later, the island is rendered anew with the visitor's state.
+ * The root of every island. Translators, password managers and other extensions change the page before and after hydration. If React
+ * cannot hydrate the changed HTML, or fails later, the island is rendered again and keeps the visitor's state.
  */
 export class Island extends Component<{ children: ReactNode }> {
   override state = {};
 
-  /** React then removes what has failed, and renders the children once more. */
+  /** Makes React remove the failed elements and render the children again. */
   static getDerivedStateFromError() {
     return {};
   }
@@ -40,20 +40,20 @@ export class Island extends Component<{ children: ReactNode }> {
 }
 
 /**
- * Text inside an island. It is an element of its own, so that a translator may replace the text: React accepts other text when it
- * takes the island over, and later changes the element as a whole.
+ * Text inside an island, in a separate element, so that a translator may replace it: React hydrates the element whatever its text,
+ * and later replaces all of it.
  */
 export const Text = ({ children }: { children: string }) => (
   <span suppressHydrationWarning>{children}</span>
 );
 
-/** The one string that a policy without trusted types lets scripts assign as HTML. */
+/** The only string that a policy without trusted types allows as HTML. */
 const EMPTY = isServer
   ? ''
   : (((window as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML as string) ??
     '');
 
-/** HTML from Astro inside an island, which acts on it. React never renders it: if the island is rendered anew, the nodes move along. */
+/** HTML from Astro inside an island. React never renders it: if the island is rendered again, the nodes move to the new element. */
 export function ServerHtml({ id, children }: { id: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   const [nodes] = useState(() =>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIsHydrated } from './useIsHydrated.ts';
 
 /**
- * Presses of controls that need React are recorded until it listens (src/client/early-press.ts), and run then. Returns a function
- * that gives a control its `data-early-press` attribute.
+ * Runs the action of a control that was pressed before hydration; src/client/early-press.ts has recorded its name. Returns a
+ * function that returns the `data-early-press` attribute of a control.
  */
 export function useEarlyPress(actions: Record<string, () => void>) {
   const isHydrated = useIsHydrated();

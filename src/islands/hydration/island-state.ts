@@ -1,11 +1,11 @@
-/** What a visitor has done to an island before React takes it over: typed, ticked, selected, opened, focused. */
+/** Saves and restores what a visitor has typed, ticked, selected, opened and focused in islands. */
 
 const STATEFUL = 'input, select, textarea, details, dialog, [popover]';
 const FOCUSABLE = 'a, button, input, select, textarea, summary, [tabindex]';
 
 type Restore = (element: HTMLElement) => void;
 
-/** The state of one element, and where to find its successor. */
+/** The state of one element, and the key of the element that replaces it. */
 interface SavedElement {
   element: HTMLElement;
   key: string;
@@ -16,7 +16,7 @@ const islandElements = (selector: string) => [
   ...document.querySelectorAll<HTMLElement>(`astro-island :is(${selector})`),
 ];
 
-/** Pairs each element with a key that its successor has too: its id, or else its place among its like in the document. */
+/** Pairs each element with a key that its replacement has too: its id, or else its index among similar elements. */
 function withKeys(selector: string) {
   const counts = new Map<string, number>();
   return islandElements(selector).map((element): [key: string, element: HTMLElement] => {
@@ -41,13 +41,13 @@ function restoreOf(element: HTMLElement): Restore {
     const { open } = element;
     return (next) => Object.assign(next, { open });
   }
-  // `:is()` forgives pseudo-classes that older browsers do not know.
+  // Inside `:is()`, older browsers ignore pseudo-classes that they do not know.
   if (element.matches(':is(:popover-open)')) return (next) => next.showPopover();
   if (element.matches(':is(:modal)')) return (next) => (next as HTMLDialogElement).showModal();
   return () => {};
 }
 
-/** Remembers the state of all islands. Returns a function that gives it to elements which React has rendered anew since. */
+/** Saves the state of all islands. Returns a function that restores it in the elements that React has rendered again since. */
 export function saveIslandState() {
   const saved: SavedElement[] = withKeys(STATEFUL).map(([key, element]) => ({
     element,
@@ -56,9 +56,9 @@ export function saveIslandState() {
   }));
   const focus = withKeys(FOCUSABLE).find(([, element]) => element === document.activeElement);
   return () => {
-    const lost = saved.filter(({ element }) => !element.isConnected);
+    const replaced = saved.filter(({ element }) => !element.isConnected);
     const successors = new Map(withKeys(STATEFUL));
-    for (const { key, restore } of lost) {
+    for (const { key, restore } of replaced) {
       const successor = successors.get(key);
       if (successor) restore(successor);
     }

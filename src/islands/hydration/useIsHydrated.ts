@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False in the HTML and while React takes it over, true afterwards. For what depends on the visitor's browser. */
+/** Returns false in the HTML and during hydration, then true. For output that depends on the visitor's browser. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,

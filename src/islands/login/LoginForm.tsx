@@ -4,9 +4,9 @@ import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, Text } from '../hydration/Island.tsx';
 
 interface Props {
-  /** What pressing the button does. */
+  /** Message about pressing the button. */
   note: string | undefined;
-  /** What to do about a forgotten password, and where to go. */
+  /** Help for visitors who have forgotten the password. */
   forgotten: { text: string; action: { label: string; href: string } };
 }
 
@@ -35,7 +35,7 @@ function Form({ note, forgotten }: Props) {
   const earlyPress = useEarlyPress({ show: toggle, forgotten: explain });
 
   useEffect(() => {
-    // Back may restore the page as it was left, so the password is hidden.
+    // Back may restore this page, and must not show the password.
     const hide = () => flushSync(() => setVisible(false));
     addEventListener('pagehide', hide);
     return () => removeEventListener('pagehide', hide);
@@ -85,7 +85,7 @@ function Form({ note, forgotten }: Props) {
             aria-controls="password"
             aria-label={isVisible ? 'Hide password' : 'Show password'}
             className="button shrink-0 in-data-failed:hidden noscript:hidden"
-            data-kind="quiet"
+            data-variant="quiet"
             onClick={toggle}
             {...earlyPress('show')}
           >

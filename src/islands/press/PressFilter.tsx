@@ -28,13 +28,13 @@ export default function PressFilter(props: Props) {
   );
 }
 
-/** Dispatched when a button has changed the URL, of which browsers report only Back and Forward. */
-const CHOSEN = 'press:category';
+/** Event after a button has changed the URL. Browsers dispatch events for Back and Forward only. */
+const CATEGORY_CHANGE = 'press:category';
 
 function subscribe(onChange: () => void) {
-  for (const type of ['popstate', CHOSEN]) addEventListener(type, onChange);
+  for (const type of ['popstate', CATEGORY_CHANGE]) addEventListener(type, onChange);
   return () => {
-    for (const type of ['popstate', CHOSEN]) removeEventListener(type, onChange);
+    for (const type of ['popstate', CATEGORY_CHANGE]) removeEventListener(type, onChange);
   };
 }
 
@@ -42,11 +42,11 @@ const categoryInUrl = () => new URLSearchParams(location.search).get('category')
 
 function Filter({ headingId, categories, counts, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
-  const named = useSyncExternalStore(subscribe, categoryInUrl, () => ALL);
-  const choice = Object.hasOwn(categories, named) ? named : ALL;
+  const requested = useSyncExternalStore(subscribe, categoryInUrl, () => ALL);
+  const choice = Object.hasOwn(categories, requested) ? requested : ALL;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const count = choice === ALL ? total : (counts[choice] ?? 0);
-  /** Another category begins with the first few again. */
+  /** How often Load More was pressed. It counts for one category only. */
   const [more, setMore] = useState({ choice, steps: 0 });
   const shown = STEP * (1 + (more.choice === choice ? more.steps : 0));
   const [isAnnounced, setAnnounced] = useState(false);
@@ -68,7 +68,7 @@ function Filter({ headingId, categories, counts, children }: Props) {
     if (next === choice) return;
     setAnnounced(true);
     history.pushState(null, '', next === ALL ? location.pathname : `?category=${next}`);
-    dispatchEvent(new Event(CHOSEN));
+    dispatchEvent(new Event(CATEGORY_CHANGE));
   }
 
   return (
@@ -119,7 +119,7 @@ function Filter({ headingId, categories, counts, children }: Props) {
         <button
           type="button"
           className="button"
-          data-kind="quiet"
+          data-variant="quiet"
           suppressHydrationWarning
           onClick={showMore}
           {...earlyPress('more')}

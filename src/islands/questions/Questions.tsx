@@ -4,8 +4,8 @@ import { Island, ServerHtml } from '../hydration/Island.tsx';
 const ID = 'questions';
 
 /**
- * Questions from Astro as `details` of one name, of which browsers leave one open at a time. This closes the others in browsers
- * without such groups, and opens the answer to which a fragment leads.
+ * Questions from Astro: `details` elements of one name, of which browsers keep one open at a time. The island does that in browsers
+ * without exclusive groups, and opens the answer to which a fragment leads.
  */
 export default function Questions({ children }: { children?: ReactNode }) {
   useEffect(() => {

@@ -8,8 +8,8 @@ interface Props {
   links: { label: string; path: string }[];
 }
 
-/** Number of results that are shown at most. */
-const MOST = 20;
+/** Largest number of results that are shown. */
+const MAX_RESULTS = 20;
 
 /** Search field and results. Nothing typed reaches a URL: the field has no name, and `method="dialog"` goes nowhere. */
 export default function SiteSearch(props: Props) {
@@ -29,17 +29,17 @@ function Search({ hint, nothingFound, links }: Props) {
 
   useEffect(() => {
     const load = async () => {
-      const answer = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
-      const search = createSearch((await answer.json()) as SearchIndex);
+      const response = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
+      const search = createSearch((await response.json()) as SearchIndex);
       setFind(() => search);
     };
     load()
       .catch(() => setFind(null))
-      // Also what was typed before hydration.
+      // The field may have been filled before hydration.
       .finally(() => setQuery(field.current!.value.trim()));
   }, []);
 
-  // The field stays responsive while results are computed.
+  // Deferred, so that the field stays responsive while results are computed.
   const searched = useDeferredValue(query);
   const hits = useMemo(
     () => (searched.length > 1 ? find?.(searched) : undefined),
@@ -50,7 +50,7 @@ function Search({ hint, nothingFound, links }: Props) {
     if (!hits) return searched.length < 2 ? 'Type two letters or more.' : 'Loading the search.';
     const { length } = hits;
     if (length === 0) return `We found nothing for “${searched}”.`;
-    const shown = length > MOST ? `, showing the best ${MOST}` : '';
+    const shown = length > MAX_RESULTS ? `, showing the best ${MAX_RESULTS}` : '';
     return `${length === 1 ? 'One result' : `${length} results`} for “${searched}”${shown}`;
   }
 
@@ -101,7 +101,7 @@ function Search({ hint, nothingFound, links }: Props) {
           <Text>{summary()}</Text>
         </h2>
       )}
-      {/* Announces the number of results alone, once typing pauses. In the page from the start, so that it is announced. */}
+      {/* In the HTML from the start, because assistive technology ignores a status that is added with its text. */}
       <Announcement text={searched !== '' && find !== null ? summary() : ''} />
       {hits?.length === 0 && (
         <p className="copy mt-3 print:hidden">
@@ -110,7 +110,7 @@ function Search({ hint, nothingFound, links }: Props) {
       )}
       {hits && hits.length > 0 && (
         <ol className="mt-6 border-t print:hidden">
-          {hits.slice(0, MOST).map(({ path, title, kind, summary }) => (
+          {hits.slice(0, MAX_RESULTS).map(({ path, title, kind, summary }) => (
             <li key={path} className="stretched-link border-b py-5">
               <p className="text-small text-muted">{kind}</p>
               <h3 className="mt-1">
@@ -136,7 +136,7 @@ function Search({ hint, nothingFound, links }: Props) {
   );
 }
 
-/** Milliseconds without a change after which the number of results is announced. */
+/** Milliseconds without a change after which a text is announced. */
 const PAUSE = 700;
 
 /** A polite announcement of a text that has not changed for a moment. */

@@ -11,24 +11,24 @@ interface SearchResult {
 }
 
 interface SearchDocument extends SearchResult {
-  /** Headings and words, one paragraph a line. */
+  /** Headings and text, one paragraph per line. */
   text: string;
 }
 
-/** What the search page fetches. */
+/** The contents of /search-index.json. */
 export interface SearchIndex {
   documents: SearchDocument[];
-  /** Words of visitors, and those of our pages, with commas between (content/data/search.yaml). */
+  /** Terms that visitors type and terms of the pages, both separated by commas (content/data/search.yaml). */
   synonyms: { typed: string; meant: string }[];
 }
 
-/** Letters that Unicode does not take apart into a letter and a diacritic. */
+/** Letters that Unicode does not decompose into a letter and a diacritic. */
 const FOLDED: Readonly<Record<string, string>> = {
   ...{ ł: 'l', ø: 'o', đ: 'd', ð: 'd', ħ: 'h', ŧ: 't', ı: 'i', ŋ: 'n', ĸ: 'k', ς: 'σ' },
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' },
 };
 
-/** Returns a text as it is compared: small letters without diacritics, so that "Lodz" finds "Łódź" and the reverse. */
+/** Returns a text in lower case without diacritics, so that "Lodz" finds "Łódź" and the reverse. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
@@ -44,21 +44,21 @@ const STOP_WORDS = new Set(
   please should so that the their they this to us want was we were what when where which who why will with would you your`),
 );
 
-/** "£10,000" is found by "10000", and "funds" by "fund". */
-const plain = (term: string) => {
+/** Returns the form of a term in the index, so that "10000" finds "£10,000" and "fund" finds "funds"; null for stop words. */
+const normalizeTerm = (term: string) => {
   const word = term.replace(/(?<=\d),(?=\d)|’s$|[’']/g, '');
   if (STOP_WORDS.has(word)) return null;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 };
 
-/** Finds pages with all the words, or else any, best first. */
+/** Returns a function that finds the documents with all typed words, or else with any of them, the best first. */
 export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
     storeFields: ['path', 'title', 'kind', 'summary'],
     tokenize: wordsIn,
-    processTerm: plain,
+    processTerm: normalizeTerm,
     searchOptions: {
       boost: { title: 6, summary: 2 },
       prefix: (term) => term.length > 2,
@@ -72,15 +72,18 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
     meant,
   }));
   return (typed: string): SearchResult[] => {
-    const asked = phraseOf(typed);
-    const meant = groups
-      .filter(({ phrases }) => phrases.some((phrase) => asked.includes(phrase)))
+    const query = phraseOf(typed);
+    const meantQueries = groups
+      .filter(({ phrases }) => phrases.some((phrase) => query.includes(phrase)))
       .flatMap((group) => group.meant.split(', '))
-      .map((words): Query => ({ combineWith: 'AND', queries: [words], boostDocument: () => 4 }));
-    const found = (combineWith: 'AND' | 'OR') =>
-      search.search({ combineWith: 'OR', queries: [{ combineWith, queries: [typed] }, ...meant] });
-    const whole = found('AND');
-    const results = whole.length > 0 ? whole : found('OR');
+      .map((term): Query => ({ combineWith: 'AND', queries: [term], boostDocument: () => 4 }));
+    const find = (combineWith: 'AND' | 'OR') =>
+      search.search({
+        combineWith: 'OR',
+        queries: [{ combineWith, queries: [typed] }, ...meantQueries],
+      });
+    const withAllWords = find('AND');
+    const results = withAllWords.length > 0 ? withAllWords : find('OR');
     return results.map((result) => {
       const { path, title, kind, summary } = result as unknown as SearchResult;
       return { path, title, kind, summary };

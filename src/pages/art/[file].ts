@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 import { artFiles } from '../../site/art.ts';
 
-/** The engravings that pages show as images. */
+/** The engravings and charts that pages show as images. */
 export const getStaticPaths = async () =>
   (await artFiles()).map(({ svg, image }) => ({
     params: { file: basename(image.src) },

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
 import { documents } from '../../site/pages.ts';
 
-/** Documents to download, as they lie in content/documents. */
+/** Documents to download, unchanged from content/documents. */
 export const getStaticPaths = async () =>
   (await documents()).map(({ file }) => ({ params: { file: basename(file) }, props: { file } }));
 

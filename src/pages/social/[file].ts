@@ -13,7 +13,7 @@ export const getStaticPaths = async () =>
 
 const CACHE = '.cache/social';
 
-/** The image, stored between builds under its name: to draw it takes 100 ms. */
+/** Returns the image from the cache of earlier builds, or draws it, which takes 100 ms. */
 async function cachedImage(file: string, image: SocialImage) {
   const stored = await readFile(`${CACHE}/${file}`).catch(() => undefined);
   if (stored) return stored;
@@ -27,7 +27,7 @@ async function cachedImage(file: string, image: SocialImage) {
     return jpeg;
   }
   await mkdir(CACHE, { recursive: true });
-  // Renamed, so that a build at the same time never reads half a file.
+  // Written under another name first, so that a concurrent build never reads an incomplete file.
   await writeFile(`${CACHE}/${process.pid}-${file}`, jpeg);
   await rename(`${CACHE}/${process.pid}-${file}`, `${CACHE}/${file}`);
   return jpeg;

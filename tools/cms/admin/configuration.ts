@@ -6,9 +6,8 @@ import {
   dataPath,
   dataSchemas,
   collectionNames,
-  isFactsheetKind,
+  isFactsheetCollection,
   definitionOf,
-  nounOf,
 } from '../../../src/content/collections.ts';
 import type { CollectionName } from '../../../src/content/collections.ts';
 import {
@@ -78,9 +77,10 @@ function collectionOf(collection: CollectionName): Collection {
     schema,
     extension,
     needsProse = false,
-    name,
+    noun,
     symbol,
     pathPrefix,
+    fixedPaths,
     attachment,
   } = definitionOf(collection);
   const starter = scaffold(collection, { title: '', id: 'question', today: '{{now}}', order: 1 });
@@ -91,8 +91,8 @@ function collectionOf(collection: CollectionName): Collection {
   fields.push(SOURCE_FIELD);
   return {
     name: collection,
-    label: collection === 'pages' ? 'General pages' : name.many,
-    label_singular: capitalise(nounOf(collection)),
+    label: capitalise(noun.plural),
+    label_singular: capitalise(noun.singular),
     icon: symbol,
     folder: `content/${collection}`,
     extension: extension.slice(1),
@@ -111,13 +111,12 @@ function collectionOf(collection: CollectionName): Collection {
     },
     view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
     // The home page would be looked for at /home.
-    ...(pathPrefix !== undefined &&
-      collection !== 'pages' && { preview_path: `${pathPrefix}{{slug}}` }),
+    ...(pathPrefix !== undefined && !fixedPaths && { preview_path: `${pathPrefix}{{slug}}` }),
     // A folder of its own among the assets.
     ...(attachment && { media_folder: `/content/${collection}`, public_folder: `/${collection}` }),
     thumbnail: false,
     // A copy would publish the other's figures.
-    duplicate: !isFactsheetKind(collection),
+    duplicate: !isFactsheetCollection(collection),
     ...(attachment && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };
@@ -231,13 +230,17 @@ function fieldOf(name: string, schema: Schema): Field {
 }
 
 function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schema): Field {
-  const title = getMeta(item).title;
-  const isOfItems = common.name === 'items' && title !== undefined && !getMeta(schema).title;
+  const { title } = getMeta(item);
+  if (title === undefined)
+    throw new Error(
+      `The items of the list ${common.name} have no title. Add it to their schema with .meta({ title }).`,
+    );
+  const isOfItems = common.name === 'items' && !getMeta(schema).title;
   const label = isOfItems ? capitalise(`${title}s`) : common.label;
   const list = {
     ...common,
     label,
-    label_singular: capitalise(title ?? label.replace(/(?<=ss)es$|(?<!s)s$/, '')),
+    label_singular: capitalise(title),
     // A list that must be there may be empty where the schema sets no least.
     required: common.required && (limitsOf(schema).min ?? 0) > 0,
     widget: 'list' as const,

@@ -1,11 +1,7 @@
 /** Fields of our own, drawn with the editor's copy of React: icons by sight; pages and addresses with suggestions. */
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../../src/graphics/icons/drawings.ts';
-import {
-  definitionOf,
-  collectionDefinitions,
-  pageCollections,
-} from '../../../src/content/collections.ts';
+import { definitionOf, pageCollections } from '../../../src/content/collections.ts';
 import type { SearchIndex } from '../../../src/islands/search/search.ts';
 
 /** Every icon as it is drawn, to choose from; a name is read out. */
@@ -76,7 +72,9 @@ export async function suggest() {
 function entryNamed({ path, kind: line }: Found) {
   if (path === '/') return 'pages/home';
   const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
-  const found = pageCollections.find((name) => definitionOf(name).pathPrefix === folder);
-  const isLegal = found === 'pages' && line.startsWith(collectionDefinitions.legal.name.one);
-  return found && `${isLegal ? 'legal' : found}/${id}`;
+  // Collections may share a prefix. The line below a result starts with the name of its collection.
+  const candidates = pageCollections.filter((name) => definitionOf(name).pathPrefix === folder);
+  const named = candidates.find((name) => line.startsWith(definitionOf(name).name.one));
+  const collection = named ?? candidates[0];
+  return collection && `${collection}/${id}`;
 }

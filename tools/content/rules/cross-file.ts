@@ -56,7 +56,10 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     }),
     ...files
       .filter(
-        ({ collection, id }) => collection === 'documents' && !documents.includes(`${id}.pdf`),
+        ({ collection, id }) =>
+          collection !== 'data' &&
+          definitionOf(collection).attachment !== undefined &&
+          !documents.includes(`${id}.pdf`),
       )
       .filter(({ data }) => unpublishedReason(data) !== 'draft')
       .map((file) => {
@@ -170,7 +173,7 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
 
 /** The application page shows one section of each of three types. */
 function unshownSections(file: SourceFile) {
-  const shown = ['steps', 'note', 'callToAction'];
+  const shown = ['steps', 'callout', 'callToAction'];
   const message = 'The application page does not show this section.';
   const hint = `Delete it. The page shows one section of each of these types: ${shown.join(', ')}.`;
   const sections = sectionsOf(file);

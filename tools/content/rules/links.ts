@@ -1,8 +1,14 @@
 /** Every link leads somewhere, and to what a visitor can see. */
-import { entryPath, aliases, documentPath, pageAnchors } from '../../../src/content/urls.ts';
+import {
+  aliases,
+  documentPath,
+  entryPath,
+  NOT_FOUND_PATH,
+  pageAnchors,
+} from '../../../src/content/urls.ts';
 import { dataOf, isPage, questionIds, sectionsOf } from '../../../src/content/files.ts';
 import type { Content, SourceFile } from '../../../src/content/files.ts';
-import { isPageCollection } from '../../../src/content/collections.ts';
+import { definitionOf, isPageCollection } from '../../../src/content/collections.ts';
 import {
   unpublishedReason,
   isEmptyGlossary,
@@ -49,10 +55,11 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
 
   const targets = new Map<string, Target>();
   const add = ({ collection, id }: Pick<SourceFile, 'collection' | 'id'>, target: Target) => {
-    if (collection === 'documents') targets.set(documentPath(id), target);
+    if (collection !== 'data' && definitionOf(collection).attachment)
+      targets.set(documentPath(id), target);
     if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return;
-    if (collection !== 'pages' || id !== 'not-found')
-      targets.set(entryPath(collection, id), target);
+    const path = entryPath(collection, id);
+    if (path !== NOT_FOUND_PATH) targets.set(path, target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files) {

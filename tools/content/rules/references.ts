@@ -9,7 +9,7 @@ import {
   type Content,
   type SourceFile,
 } from '../../../src/content/files.ts';
-import { isFactsheetKind, isPageCollection } from '../../../src/content/collections.ts';
+import { isFactsheetCollection, isPageCollection } from '../../../src/content/collections.ts';
 import { referencesOf } from '../../../src/content/read.ts';
 import type { Place } from '../../../src/content/report.ts';
 import { keysAt } from '../../../src/schemas/paths.ts';
@@ -64,7 +64,7 @@ function validateReference({ role, name, place }: Reference, file: SourceFile, n
     case 'figure': {
       const own = keysAt(file.data, ['figures']);
       // A fund would show the firm's assets as its own.
-      if (isFactsheetKind(file.collection))
+      if (isFactsheetCollection(file.collection))
         return validateKnown(name, own, `${missing} this entry.`);
       const known = names.figures && [...new Set([...own, ...names.figures])];
       return validateKnown(name, known, `${missing} this entry or in content/data/firm.yaml.`);

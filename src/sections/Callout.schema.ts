@@ -3,12 +3,13 @@ import { id, section } from '../schemas/section.ts';
 
 export default section({
   framed: false,
-  label: 'Note: framed, for what readers must not miss',
-  use: 'A framed note that readers must not miss, like who a page is not for.',
+  label: 'Callout: what readers must not miss',
+  formOrder: 2,
+  use: 'What readers must not miss, below the section before it: like who a page is not for.',
   fields: {
     id,
-    title: text(3, 80, 'What the note is about.'),
-    text: text(20, 500, 'The note, in one to four sentences.'),
+    title: text(3, 80, 'What the callout is about.'),
+    text: text(20, 500, 'The callout, in one to four sentences.'),
   },
   example: {
     title: 'Who should not hold this fund',

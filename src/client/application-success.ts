@@ -1,4 +1,4 @@
-/** Repeats the success on Home, by the fragment that the modal leaves: its three seconds are short. */
+/** Shows the success of an application again on the home page, if the URL has the fragment that the form sets. */
 const box = document.querySelector<HTMLElement>('[data-application-received]');
 
 if (box && location.hash === box.dataset['applicationReceived']) {

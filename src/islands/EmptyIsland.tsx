@@ -1,0 +1,2 @@
+/** An empty island, which every page renders before all others (StyledHtml.astro). */
+export default () => null;

@@ -1,2 +1,0 @@
-/** An empty island, which every page renders first (StyledHtml.astro). */
-export default () => null;
