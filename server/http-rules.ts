@@ -1,6 +1,6 @@
-/** How every host answers, as the files in `nginx`, `caddy` and `cloudflare` tell engines. Addresses have no query. */
+/** Headers and URLs of every host, as the files in `nginx`, `caddy` and `cloudflare` also set them. Paths here have no query. */
 
-/** What every page may load and call. Astro adds code, styles and fonts, each page its `form-action`; one given twice is joined. */
+/** Returns what every page may load and call. Astro adds scripts, styles and fonts, and each page its `form-action`. */
 export function pageDirectives(apiBase: string) {
   const api = apiBase && ` ${new URL(apiBase).origin}`;
   return [
@@ -10,15 +10,15 @@ export function pageDirectives(apiBase: string) {
     `connect-src 'self'${api}`,
     "manifest-src 'self'",
     "base-uri 'none'",
-    // No text becomes markup or code, and nobody may make an exception (W3C, Trusted Types).
+    // No script may turn text into markup or code (W3C, Trusted Types).
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ];
 }
 
-/** Headers of every answer, errors and redirects too. */
+/** Headers of every response, also of errors and redirects. */
 export const SECURITY_HEADERS = {
-  // Two years (RFC 6797); for this host name alone, because it can't be taken back.
+  // Two years (RFC 6797), for this host name only, because browsers cannot be made to forget it.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   // For browsers without frame-ancestors.
@@ -28,11 +28,11 @@ export const SECURITY_HEADERS = {
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
     'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-  // What only a header can say, and what no page needs; the rest stands in each page's head.
+  // Only a header can say `frame-ancestors`. The rest of the policy is in each page's head.
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
 } as const;
 
-/** Folders of files whose names hold a hash of their content. */
+/** Folders of files whose names contain a hash of their content. */
 export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
 export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
@@ -42,24 +42,24 @@ export const isSharedPicture = (file: string) =>
   /^\/(?:social|art)\/|^\/_astro\/.+\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(file);
 
 /** The headers that every host sends with a file or page. */
-export const headersFor = (address: string): Record<string, string> => ({
+export const headersFor = (path: string): Record<string, string> => ({
   ...SECURITY_HEADERS,
-  ...(isSharedPicture(address) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
-  // Opened on their own, these can't say what they may load (CSP Level 3, 8.1).
-  ...(/\.(?:json|svg)$/.test(address) && {
+  ...(isSharedPicture(path) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  // These files have no head for a policy (CSP Level 3, 8.1).
+  ...(/\.(?:json|svg)$/.test(path) && {
     'Content-Security-Policy': `${SECURITY_HEADERS['Content-Security-Policy']}, default-src 'none'`,
   }),
-  'Cache-Control': isHashed(address)
+  'Cache-Control': isHashed(path)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=0, must-revalidate',
 });
 
-export const EDITOR_ADDRESS = '/admin';
+export const CMS_PATH = '/admin';
 
-/** Instructions for a host, never answers. */
+/** Instructions for a host, which no URL may serve. */
 export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects', '/.assetsignore'];
 
-/** Media types of what a build makes; for other files it is the engine's own. */
+/** Media types of the files in a build. Other files get the web server's own. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -78,15 +78,15 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
 };
 
-/** Content codings (RFC 9110, 8.4.1) of compressed copies, by the end of their names, best first. */
+/** Content codings (RFC 9110, 8.4.1) of compressed copies, by file extension, best first. */
 export const CODINGS = { '.br': 'br', '.gz': 'gzip' };
 
-/** Whether compressing makes a file smaller. */
+/** True for files that compression makes smaller. */
 export const isText = (file: string) =>
   /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 
-/** The canonical spelling of an address or a page's file. The caller may redirect only where a page is. */
-export function canonicalAddress(address: string) {
-  const path = address.replace(/\/+$/, '').replace(/\.html$/, '');
-  return path === '/index' || path === '' ? '/' : path;
+/** Returns the canonical path for another spelling of it, or for a page's file. Redirect to it only if that page exists. */
+export function canonicalPath(path: string) {
+  const withoutSuffix = path.replace(/\/+$/, '').replace(/\.html$/, '');
+  return withoutSuffix === '/index' || withoutSuffix === '' ? '/' : withoutSuffix;
 }

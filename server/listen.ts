@@ -1,20 +1,20 @@
-/** Listening on this machine only: applications hold personal data, so nothing is offered to the network. */
+/** Listens on this machine only, because applications are personal data. */
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Listens on a port, 0 for any free one. Rejects with an Error in a sentence when it can't be used. */
+/** Listens on a port; 0 means any free port. Rejects with a one-sentence Error if the port cannot be used. */
 export async function listen(handler: RequestListener, port: number | string, host = 'localhost') {
-  // Four times Node's own, so that the handler answers long addresses.
+  // Four times Node's own limit, so that the handler answers long URLs.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, handler);
   await Promise.try(() => once(server.listen({ port, host }), 'listening')).catch(
     ({ message }: Error) => {
-      throw new Error(`Port ${port} can't be used, so choose another by PORT: ${message}`);
+      throw new Error(`Port ${port} can't be used (${message}). Choose another one with PORT.`);
     },
   );
   return {
     port: (server.address() as AddressInfo).port,
-    /** Resolves when every answer is out; `close` cuts them off. */
+    /** Resolves when every response is sent; `close` interrupts them. */
     finish: () => new Promise<void>((done) => server.close(() => done())),
     close: () => new Promise<void>((done) => server.close(() => done()).closeAllConnections()),
   };

@@ -1,25 +1,25 @@
-/** The static server of `npm start` and of tests. A host uses an engine of its own, under the same contract. */
+/** The static web server of `npm start` and of tests. Hosts use their own, under the same contract. */
 import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../src/schemas/application.ts';
-import { filesOf, readRelease } from './release.ts';
-import { canonicalAddress, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './http-rules.ts';
+import { listFiles, readDeployment } from './deployment.ts';
+import { canonicalPath, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './http-rules.ts';
 
 const NOT_FOUND = '/404.html';
 
-/** Answers for the build in a folder, which is read once. Rejects where there is none. */
+/** Returns a listener for the build in a folder, which is read once. Rejects if there is no build. */
 export async function createSite(dist: string, receiver?: RequestListener) {
-  const { redirects } = await readRelease(dist);
-  const files = (await filesOf(dist)).filter((file) => !HOST_FILES.includes(file));
-  const byAddress = new Map(
-    files.map((file) => [file.endsWith('.html') ? canonicalAddress(file) : file, file]),
+  const { redirects } = await readDeployment(dist);
+  const files = (await listFiles(dist)).filter((file) => !HOST_FILES.includes(file));
+  const byPath = new Map(
+    files.map((file) => [file.endsWith('.html') ? canonicalPath(file) : file, file]),
   );
-  byAddress.delete(canonicalAddress(NOT_FOUND));
+  byPath.delete(canonicalPath(NOT_FOUND));
 
-  const answer: RequestListener = (request, response) => {
-    const { address, query } = readTarget(request.url!);
+  const listener: RequestListener = (request, response) => {
+    const { path, query } = readTarget(request.url!);
     /** Sends a file or its compressed copy; `send` adds validation and ranges. */
     const sendFile = (file: string) => {
       const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
@@ -41,15 +41,16 @@ export async function createSite(dist: string, receiver?: RequestListener) {
         acceptRanges: response.statusCode === 200,
       }).pipe(response);
     };
-    const setHeaders = (of: string) => response.setHeaders(new Map(Object.entries(headersFor(of))));
-    setHeaders(address);
-    if (receiver && address === APPLICATION_PATH) return receiver(request, response);
+    const setHeaders = (path: string) =>
+      response.setHeaders(new Map(Object.entries(headersFor(path))));
+    setHeaders(path);
+    if (receiver && path === APPLICATION_PATH) return receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    const file = byAddress.get(address);
+    const file = byPath.get(path);
     if (file !== undefined) return sendFile(file);
-    const canonical = redirects[address] ?? canonicalAddress(address);
-    if (byAddress.has(canonical)) {
+    const canonical = redirects[path] ?? canonicalPath(path);
+    if (byPath.has(canonical)) {
       const Location = encodeURI(canonical) + query;
       // Permanent, and the method stays (RFC 9110, 15.4.9).
       return response.writeHead(308, { Location }).end();
@@ -58,7 +59,7 @@ export async function createSite(dist: string, receiver?: RequestListener) {
     setHeaders(NOT_FOUND);
     sendFile(NOT_FOUND);
   };
-  return answer;
+  return listener;
 }
 
 /** Returns the content coding that `Accept-Encoding` prefers (RFC 9110, 12.5.3), or undefined for none. The first one wins a tie. */
@@ -79,12 +80,12 @@ export function preferredCoding(accepted: string | undefined, available: readonl
   return isBetter && weightOf(best) > 0 ? best : undefined;
 }
 
-/** The address in a request target, decoded, and its query; one that can't be read is no address of the site. */
+/** Returns the decoded path of a request target, and its query. An invalid one becomes the path of the not-found page. */
 function readTarget(target: string) {
   const url = URL.parse(`http://localhost${target}`);
   try {
-    return { address: decodeURI(url!.pathname), query: url!.search };
+    return { path: decodeURI(url!.pathname), query: url!.search };
   } catch {
-    return { address: NOT_FOUND, query: '' };
+    return { path: NOT_FOUND, query: '' };
   }
 }

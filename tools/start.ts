@@ -19,4 +19,4 @@ const { port } = await serve(
   process.env['PORT'] || 4321,
 );
 console.log(`The site is at http://localhost:${port}`);
-console.log(`Applications are kept in ${APPLICATIONS_FILE}. Ctrl-C ends.`);
+console.log(`Applications are stored in ${APPLICATIONS_FILE}. Press Ctrl-C to stop.`);

@@ -1,12 +1,12 @@
-/** receiver.js of a release, behind nginx or Caddy. It ends, to be started again, when another is live or its file is gone. */
+/** `receiver.js`, behind nginx or Caddy. It ends when another deployment is live or the SQLite file is gone; systemd starts it again. */
 import { existsSync, statSync } from 'node:fs';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
-import type { ReleaseSettings } from './receiver.ts';
-import { sealerFor } from './sealing.ts';
+import type { ReceiverSettings } from './receiver.ts';
+import { createEncrypter } from './encryption.ts';
 
-/** Written in by the build (host-files.ts). */
-declare const RELEASE: ReleaseSettings;
+/** Written by the build (host-files.ts). */
+declare const RELEASE: ReceiverSettings;
 
 process.on('uncaughtException', ({ name, message, stack }) => {
   console.error(name === 'Error' ? message : stack);
@@ -16,27 +16,27 @@ process.on('uncaughtException', ({ name, message, stack }) => {
 const { env, argv } = process;
 const port = env['PORT'] || 4380;
 const publicKeys = env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? RELEASE.publicKeys;
-// Refuses an empty list: a key would be made here, where no private one may be.
-sealerFor(publicKeys);
+// Rejects an empty list. Otherwise the receiver would create a private key on the host.
+createEncrypter(publicKeys);
 const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
-// Not repeated in a log: whoever knows the address can write there.
-if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK must be an address.');
+// The log does not repeat the URL, which is a secret.
+if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK must be a URL.');
 const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
 if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE must be 1 or more.');
-// A path that is mistyped is a new file too.
+// Points out a mistyped path.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const log = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
 const settings = { ...RELEASE, publicKeys, perMinute, webhook, log };
-// nginx and Caddy hand on applications alone.
+// nginx and Caddy proxy applications only.
 const { stop } = await serve(settings, (receiver) => receiver, port, '127.0.0.1');
-const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
-console.log(`Applications are taken at ${address} and kept in ${APPLICATIONS_FILE}${isNew}.`);
+const url = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
+console.log(`Applications are accepted at ${url} and stored in ${APPLICATIONS_FILE}${isNew}.`);
 
-/** The file to which `current` leads; none while it is switched. */
-const live = () => statSync(argv[1]!, { throwIfNoEntry: false })?.ino;
-const started = live();
+/** Returns the inode of the live receiver; undefined during a switch. */
+const liveInode = () => statSync(argv[1]!, { throwIfNoEntry: false })?.ino;
+const startedInode = liveInode();
 setInterval(() => {
-  const now = live();
-  if (now && now !== started)
-    void stop(0, 'Another release is live: this receiver ends, so that its own can start.');
+  const inode = liveInode();
+  if (inode && inode !== startedInode)
+    void stop(0, 'Another deployment is live: this receiver ends, so that the new one can start.');
 }, 1000).unref();

@@ -1,72 +1,72 @@
-/** The receiver in Node: an SQLite file, and answers for Node's own server. */
+/** The receiver in Node: an SQLite file, and a listener for Node's own server. */
 import type { RequestListener } from 'node:http';
 import { listen } from '../listen.ts';
 import { fingerprintSecret, ownPublicKey } from './keys.ts';
-import { answerTo, type ReleaseSettings } from './receiver.ts';
-import { sealerFor } from './sealing.ts';
+import { respond, type ReceiverSettings } from './receiver.ts';
+import { createEncrypter } from './encryption.ts';
 import { openSqlite } from './sqlite.ts';
-import { createStore, upkeep } from './store.ts';
+import { createStore, runMaintenance } from './store.ts';
 
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
-/** Here nginx and Caddy say where a request came from. */
+/** Header in which nginx and Caddy send the IP address of the client. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
-/** Without public keys, as in `npm start`, applications are sealed to a key that is made beside the file. */
-export interface Settings extends ReleaseSettings {
+/** Without public keys, as in `npm start`, applications are encrypted to a key that is created next to the file. */
+export interface Settings extends ReceiverSettings {
   file: string;
   webhook?: string | undefined;
-  /** Per network; without it, any number. */
+  /** Applications in a minute from one network; without it, any number. */
   perMinute?: number;
   log: (sentence: string) => void;
-  /** The file is gone, so the receiver is to be started again. */
+  /** Called when the file is gone, so that the receiver must start again. */
   onGone: (sentence: string) => void;
 }
 
-/** Opens a receiver. Rejects with an Error in a sentence when a key or the file can't be used. */
+/** Opens a receiver. Rejects with a one-sentence Error if a key or the file cannot be used. */
 export async function openReceiver(settings: Settings) {
   const { file, days, webhook, log, publicKeys, perMinute = Infinity } = settings;
   const database = openSqlite(file, settings.onGone);
   const store = createStore(database);
-  /** Applications of the present minute, by network. */
+  /** Applications of the current minute, by network. */
   const counts = new Map<string, number>();
   const parts = {
     ...settings,
-    keep: store.keep,
-    mayApply: (network: string) => {
+    save: store.save,
+    isWithinLimit: (network: string) => {
       const count = (counts.get(network) ?? 0) + 1;
       counts.set(network, count);
       return count <= perMinute;
     },
     secret: fingerprintSecret(file),
-    seal: sealerFor(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file)]),
+    encrypt: createEncrypter(publicKeys.length > 0 ? publicKeys : [await ownPublicKey(file)]),
   };
-  const round = () => upkeep(store, days, webhook, log);
-  let latest = round();
+  const maintain = () => runMaintenance(store, days, webhook, log);
+  let latest = maintain();
   const timer = setInterval(() => {
     counts.clear();
-    latest = latest.then(round);
+    latest = latest.then(maintain);
   }, 60_000).unref();
-  const answer: RequestListener = async (message, response) => {
+  const listener: RequestListener = async (message, response) => {
     const headers = new Headers(message.headers as Record<string, string>);
-    // Other methods are all refused alike, and some can't be made a Request.
+    // Other methods are all rejected, and a Request cannot have some of them.
     const post = {
       method: 'POST',
       body: message.iterator({ destroyOnReturn: false }),
-      // The body needs it; browsers' types do not know it.
+      // Required with a body, but missing from the types.
       duplex: 'half',
     } as unknown as RequestInit;
     const init = { headers, ...(message.method === 'POST' && post) };
     const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
-    const said = await answerTo(new Request('http://localhost', init), address, parts);
-    response.setHeaders(said.headers);
-    response.writeHead(said.status).end(await said.text());
-    // Throws away what nobody read.
+    const result = await respond(new Request('http://localhost', init), address, parts);
+    response.setHeaders(result.headers);
+    response.writeHead(result.status).end(await result.text());
+    // Discards the rest of the body.
     message.resume();
   };
   return {
-    answer,
+    listener,
     close: async () => {
       clearInterval(timer);
       await latest;
@@ -75,7 +75,7 @@ export async function openReceiver(settings: Settings) {
   };
 }
 
-/** Serves with a receiver on this machine, until it is told to stop or the file of applications is gone. */
+/** Serves with a receiver on this machine, until a signal arrives or the SQLite file is gone. */
 export async function serve(
   settings: Omit<Settings, 'file' | 'onGone'>,
   handlerWith: (receiver: RequestListener) => RequestListener | Promise<RequestListener>,
@@ -85,9 +85,9 @@ export async function serve(
   const receiver = await openReceiver({
     ...settings,
     file: APPLICATIONS_FILE,
-    onGone: (sentence) => stop(1, `${sentence}: this program ends, to be started again.`),
+    onGone: (sentence) => stop(1, `${sentence}: this program ends. Start it again.`),
   });
-  const server = await listen(await handlerWith(receiver.answer), port, host);
+  const server = await listen(await handlerWith(receiver.listener), port, host);
   let isEnding = false;
   async function stop(status: number, sentence?: string) {
     if (isEnding) return;

@@ -1,4 +1,4 @@
-/** The receiver, in Node and at Cloudflare. Nothing that was typed is repeated in an answer or a log. */
+/** The receiver, in Node and on Cloudflare. No response and no log repeats what an applicant has typed. */
 import * as z from 'zod/mini';
 import {
   applicationBody,
@@ -8,9 +8,9 @@ import {
 import { networkOf } from './network.ts';
 import type { Store } from './store.ts';
 
-/** A lone surrogate can't be stored, and at NUL programs end a text. */
+/** A lone surrogate cannot be stored, and programs end a text at NUL. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/** A country's code, perhaps one that was removed since; the form's first rule asks whether it is empty. */
+/** Code of a country, perhaps of one that was removed since. The form's first rule rejects an empty one. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 const application = z.strictObject({
@@ -26,81 +26,84 @@ const application = z.strictObject({
 export type Application = z.infer<typeof application>;
 export const KEYS = Object.keys(application.shape) as (keyof Application)[];
 
-/** What the build knows of a receiver. */
-export interface ReleaseSettings {
-  /** Origins of the site, where the receiver is asked by another name. */
+/** Settings that the build writes into the receiver. */
+export interface ReceiverSettings {
+  /** Origins of the site, besides the host name that the request itself has. */
   origins: readonly string[];
-  /** For which applications are kept. */
+  /** Days for which applications are stored. */
   days: number;
-  /** Of age (`age1…`), to which they are sealed. */
+  /** Keys of age (`age1…`) that encrypt applications. */
   publicKeys: readonly string[];
 }
 
-interface Parts extends Pick<ReleaseSettings, 'origins'> {
-  keep: Store['keep'];
-  seal: (text: string) => Promise<string>;
-  /** Goes into the hash by which an application is known again. */
+interface Parts extends Pick<ReceiverSettings, 'origins'> {
+  save: Store['save'];
+  encrypt: (text: string) => Promise<string>;
+  /** Part of the hash that recognises a repeated application. */
   secret: string;
-  /** Whether a network may have one more application kept now. */
-  mayApply: (network: string) => boolean | Promise<boolean>;
+  /** Returns true if a network may send one more application now. */
+  isWithinLimit: (network: string) => boolean | Promise<boolean>;
   log: (sentence: string) => void;
 }
 
-const REFUSAL_HEADERS: Record<number, Record<string, string>> = {
+const ERROR_HEADERS: Record<number, Record<string, string>> = {
   405: { Allow: 'POST' },
   408: { Connection: 'close' },
   429: { 'Retry-After': '60' },
   503: { 'Retry-After': '60' },
 };
 
-/** An answer that is no 201, with a sentence for whoever wrote the request. */
-class Refusal extends Error {
+/** A response other than 201, with a sentence for the author of the request. */
+class RequestError extends Error {
   status = 500;
 }
 
-function refuse(status: number, sentence: string, cause?: unknown): never {
-  throw Object.assign(new Refusal(sentence, { cause }), { status });
+function reject(status: number, sentence: string, cause?: unknown): never {
+  throw Object.assign(new RequestError(sentence, { cause }), { status });
 }
 
-/** Never rejects: 201 when an application is kept, or was within a day; otherwise a refusal, also in JSON. */
-export async function answerTo(request: Request, address: string, parts: Parts) {
-  const answer = (status: number, body: object) => {
-    const headers = { 'Cache-Control': 'no-store', ...REFUSAL_HEADERS[status] };
+/** Returns 201 if an application is stored, or was within a day; otherwise an error as JSON. Never rejects. */
+export async function respond(request: Request, address: string, parts: Parts) {
+  const createResponse = (status: number, body: object) => {
+    const headers = { 'Cache-Control': 'no-store', ...ERROR_HEADERS[status] };
     return Response.json(body, { status, headers });
   };
   try {
     const isNew = await receive(request, address, parts);
-    parts.log(isNew ? 'An application was kept.' : 'An application came twice and is kept once.');
-    return answer(201, { ok: true });
+    parts.log(isNew ? 'Stored an application.' : 'Recognised a repeated application.');
+    return createResponse(201, { ok: true });
   } catch (error) {
     const { status, message, cause } =
-      error instanceof Refusal ? error : new Refusal('The receiver has a fault.', { cause: error });
-    const why = cause instanceof Error ? ` (${cause.message})` : '';
-    parts.log(`A request was refused (${status}): ${message}${why}`);
-    return answer(status, { ok: false, error: message });
+      error instanceof RequestError
+        ? error
+        : new RequestError('The receiver has a fault.', { cause: error });
+    const detail = cause instanceof Error ? ` (${cause.message})` : '';
+    parts.log(`Rejected a request (${status}): ${message}${detail}`);
+    return createResponse(status, { ok: false, error: message });
   }
 }
 
-/** Keeps what a request brings; whether it is new. Throws a Refusal. */
+/** Stores the application of a request. Returns true if it is new. Throws a RequestError. */
 async function receive(request: Request, address: string, parts: Parts) {
   const { method, headers } = request;
-  if (!parts.secret) refuse(503, 'FINGERPRINTS_KEY is not set, or fingerprints.key is empty.');
-  // A browser names the page's origin in every POST (Fetch, 3.1); programs that name none are no page.
+  if (!parts.secret) reject(503, 'FINGERPRINTS_KEY is not set, or fingerprints.key is empty.');
+  // A browser sends the page's origin with every POST (Fetch, 3.1). Programs that send none are not a page.
   const origin = headers.get('Origin');
   const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');
   if (!isOwn && !parts.origins.includes(origin))
-    refuse(403, 'Applications come only from pages of the site.');
-  if (method !== 'POST') refuse(405, 'Send the application by POST.');
+    reject(403, 'Applications come only from pages of the site.');
+  if (method !== 'POST') reject(405, 'Send the application by POST.');
   if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
-    refuse(415, 'Send the application as application/json.');
+    reject(415, 'Send the application as application/json.');
   const now = new Date();
-  const text = JSON.stringify(judged(await applicationIn(request), now));
-  if (!(await parts.mayApply(networkOf(address))))
-    refuse(429, 'Too many applications from this address.');
+  const text = JSON.stringify(validated(await readApplication(request), now));
+  if (!(await parts.isWithinLimit(networkOf(address))))
+    reject(429, 'Too many applications from this address.');
   try {
-    return await parts.keep(await parts.seal(text), await fingerprintOf(parts.secret + text), now);
+    const body = await parts.encrypt(text);
+    return await parts.save(body, await fingerprintOf(parts.secret + text), now);
   } catch (cause) {
-    return refuse(503, 'The application can’t be kept now.', cause);
+    return reject(503, 'The application can’t be stored now.', cause);
   }
 }
 
@@ -111,39 +114,39 @@ async function fingerprintOf(text: string) {
 
 const STRING = /"(?:[^"\\]|\\.)*"/g;
 
-/** The application in a body. Throws a Refusal. */
-async function applicationIn({ body }: Request) {
+/** Returns the application in a body. Throws a RequestError. */
+async function readApplication({ body }: Request) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [text, length, wrong] = ['', 0, 'other keys, or no JSON'];
   const write = (chunk: Uint8Array) => {
     length += chunk.length;
-    // One has some 300 bytes.
-    if (length > 16 * 1024) refuse(413, 'An application has 16 KiB at most.');
+    // An application has about 300 bytes.
+    if (length > 16 * 1024) reject(413, 'An application has 16 KiB at most.');
     text += decoder.decode(chunk, { stream: true });
   };
   try {
     // The form gives up after 30 s.
     const signal = AbortSignal.timeout(10_000);
-    // A pipe that is to end waits for the next chunk, which may never come.
+    // `pipeTo` reacts to the signal only at the next chunk, which may never arrive.
     const late = new Promise<never>(
       (_, end) => (signal.onabort = () => end(signal.reason as Error)),
     );
     await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
     const { data, error } = application.safeParse(JSON.parse(text + decoder.decode()));
-    // JSON takes the last of two keys of one name, and the other would be lost without a word.
+    // `JSON.parse` drops the first of two values with the same key, so the keys are counted.
     if (data && text.match(STRING)?.length === KEYS.length * 2) return data;
     const keys = KEYS.filter((key) => error?.issues.some(({ path }) => path[0] === key));
     wrong = keys.join(', ') || wrong;
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    if ((error as Error).name === 'TimeoutError') refuse(408, 'The body took too long.');
-    // Other messages quote what was typed.
+    if (error instanceof RequestError) throw error;
+    if ((error as Error).name === 'TimeoutError') reject(408, 'The body took too long.');
+    // Other messages may quote what was typed.
   }
-  return refuse(400, `This is not what the site sends: ${wrong}.`);
+  return reject(400, `This is not what the site sends: ${wrong}.`);
 }
 
-/** The application as the form would send it. Throws a Refusal by the form's rules. */
-function judged(sent: Application, now: Date): Application {
+/** Returns the application as the form would send it. Throws a RequestError if it breaks a rule of the form. */
+function validated(sent: Application, now: Date): Application {
   const form: ApplicationForm = {
     fullName: sent.name,
     dateOfBirth: sent.date_of_birth,
@@ -152,14 +155,14 @@ function judged(sent: Application, now: Date): Application {
     email: sent.email,
     phoneNumber: sent.phone,
   };
-  // The form goes by the applicant's own day, which anywhere on earth lies between these two.
-  const refusal =
+  // The form uses the applicant's own day, which is between these two anywhere on earth.
+  const error =
     validateApplication(form, dayAt(now, 14)) && validateApplication(form, dayAt(now, -12));
-  if (refusal) refuse(422, refusal.message);
+  if (error) reject(422, error.message);
   return applicationBody(form);
 }
 
-/** The calendar day so many hours east of Greenwich, as the day of this machine. */
+/** Returns the calendar day so many hours east of Greenwich, as a local date. */
 function dayAt(now: Date, hours: number): Date {
   const there = new Date(now.getTime() + hours * 3_600_000);
   return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());

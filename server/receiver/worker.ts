@@ -1,12 +1,12 @@
-/** worker.js of a release: keeps applications in Cloudflare's D1; every other address is the site's. */
+/** `worker.js`: stores applications in Cloudflare's D1. Cloudflare serves every other URL from the site's files. */
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { SECURITY_HEADERS } from '../http-rules.ts';
-import { answerTo, type ReleaseSettings } from './receiver.ts';
-import { sealerFor } from './sealing.ts';
-import { createStore, upkeep } from './store.ts';
+import { respond, type ReceiverSettings } from './receiver.ts';
+import { createEncrypter } from './encryption.ts';
+import { createStore, runMaintenance } from './store.ts';
 
-/** Written in by the build (host-files.ts). */
-declare const RELEASE: ReleaseSettings;
+/** Written by the build (host-files.ts). */
+declare const RELEASE: ReceiverSettings;
 
 /** https://developers.cloudflare.com/d1/worker-api */
 interface Statement {
@@ -28,17 +28,17 @@ function storeIn({ APPLICATIONS: db }: Environment) {
 }
 
 async function receive(request: Request, env: Environment) {
-  const answer = await answerTo(request, request.headers.get('CF-Connecting-IP') ?? '', {
-    keep: storeIn(env).keep,
+  const response = await respond(request, request.headers.get('CF-Connecting-IP') ?? '', {
+    save: storeIn(env).save,
     origins: RELEASE.origins,
-    // Rejects without a public key, so that nothing is kept in the open by mistake.
-    seal: async (text) => await sealerFor(RELEASE.publicKeys)(text),
+    // Rejects without a public key, so that nothing is stored unencrypted.
+    encrypt: async (text) => await createEncrypter(RELEASE.publicKeys)(text),
     secret: env.FINGERPRINTS_KEY ?? '',
-    mayApply: async (network) => (await env.LIMITER.limit({ key: network })).success,
+    isWithinLimit: async (network) => (await env.LIMITER.limit({ key: network })).success,
     log: console.log,
   });
-  const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(answer.headers) };
-  return new Response(answer.body, { status: answer.status, headers });
+  const headers = { ...SECURITY_HEADERS, ...Object.fromEntries(response.headers) };
+  return new Response(response.body, { status: response.status, headers });
 }
 
 export default {
@@ -47,5 +47,5 @@ export default {
       ? receive(request, env)
       : env.ASSETS.fetch(request),
   scheduled: (_event: unknown, env: Environment) =>
-    upkeep(storeIn(env), RELEASE.days, env.APPLICATIONS_WEBHOOK, console.log),
+    runMaintenance(storeIn(env), RELEASE.days, env.APPLICATIONS_WEBHOOK, console.log),
 };

@@ -54,7 +54,7 @@ describe.each(engines)('$engine', ({ open }) => {
       log: () => {},
       onGone: () => {},
     });
-    const answer = await createSite(resolve(FIXTURE_SITE), receiver.answer);
+    const answer = await createSite(resolve(FIXTURE_SITE), receiver.listener);
     site = await listen(async (request, response) => {
       if (request.url!.startsWith('/scripts/react.')) await reactMayLoad;
       answer(request, response);

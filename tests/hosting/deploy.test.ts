@@ -12,11 +12,11 @@ import {
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_SITE } from '../../tools/build.ts';
-import { askerOf, type Ask } from '../../tools/hosting/ask.ts';
+import { createHttpClient, type HttpClient } from '../../tools/hosting/http-client.ts';
 import { folderHost } from '../../tools/hosting/deploy/hosts.ts';
 import { writeSite } from '../content/site.ts';
 import { build, idOf, program, publishElsewhere, targetAt } from '../releases.ts';
-import { SERVERS } from './engines.ts';
+import { SERVERS } from './web-servers.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -116,10 +116,10 @@ function site(id: string): string {
 }
 
 /** Requests the page and then its script, as a tab does. Returns the status of both. */
-async function visit(ask: Ask): Promise<string> {
-  const page = await ask('/');
+async function visit(client: HttpClient): Promise<string> {
+  const page = await client('/');
   const [, id = 'nothing'] = /<title>(.*?)<\/title>/.exec(page.body.toString()) ?? [];
-  const script = await ask(scriptOf(id));
+  const script = await client(scriptOf(id));
   return `page and script of ${id}: ${page.status}, ${script.status}`;
 }
 
@@ -137,9 +137,9 @@ test.each([
     const [dist, hosting] = [join(path, 'current/dist'), join(path, 'current/dist-hosting')];
     const { port, reload, stop } = await SERVERS[name]({ dist, hosting, work: folder });
 
-    const ask = askerOf(`http://localhost:${port}`);
+    const client = createHttpClient(`http://localhost:${port}`);
     const visits: Promise<string>[] = [];
-    const begin = () => visits.push(visit(ask).catch(({ message }: Error) => message));
+    const begin = () => visits.push(visit(client).catch(({ message }: Error) => message));
     const visiting = setInterval(begin, 1000 / RATE);
     for (let turn = 1; turn <= SWITCHES; turn++) {
       const id = idOf(10 + turn);
@@ -150,7 +150,8 @@ test.each([
     }
     clearInterval(visiting);
     expect((await Promise.all(visits)).filter((result) => !expected.test(result))).toEqual([]);
-    expect(await visit(ask)).toContain(idOf(10 + SWITCHES));
+    expect(await visit(client)).toContain(idOf(10 + SWITCHES));
     await stop();
   },
+  180_000,
 );

@@ -1,40 +1,40 @@
-/** People who apply in tests, each another, and bodies that nobody should keep. */
+/** Applications for tests, each of another person, and bodies that the receiver must reject. */
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { KEYS, type Application } from '../../server/receiver/receiver.ts';
-import { openerWith } from '../../server/receiver/sealing.ts';
+import { createDecrypter } from '../../server/receiver/encryption.ts';
 import { createStore, type Database } from '../../server/receiver/store.ts';
 import { applicationBody } from '../../src/schemas/application.ts';
 import { GOOD } from './form-cases.ts';
 
 let people = 0;
 
-/** An application that is accepted, of somebody who has not applied yet. */
+/** Returns a valid application of a person who has not applied yet. */
 export const applicant = (values: Partial<Application> = {}): Application => ({
   ...applicationBody(GOOD),
   email: `ada-${process.pid}-${(people += 1)}@example.com`,
   ...values,
 });
 
-/** A network address that nobody has. */
+/** Returns an IP address of a range for tests. */
 export const someAddress = () => `198.18.${randomInt(256)}.${randomInt(256)}`;
 
-/** Sends what the form would send, or another request. */
-export const post = (address: string, body?: object, { headers, ...init }: RequestInit = {}) =>
-  fetch(address, {
+/** Sends a request as the form does. */
+export const post = (url: string, body?: object, { headers, ...init }: RequestInit = {}) =>
+  fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
     body: JSON.stringify(body),
     ...init,
   });
 
-/** A body that begins so, and has no end. */
+/** Returns a body that begins with a text and never ends. */
 export const unended = (text: string) => {
   const start = (stream: ReadableStreamDefaultController) => stream.enqueue(Buffer.from(text));
   return { body: new ReadableStream({ start }), duplex: 'half' } as RequestInit;
 };
 
-/** What a file of SQLite holds, oldest first; it may be in use. */
+/** Returns the rows of an SQLite file, the oldest first. The file may be in use. */
 export async function rowsIn(file: string) {
   const db = new DatabaseSync(file, { readOnly: true });
   const run: Database['run'] = (sql, ...values) => Promise.resolve(db.prepare(sql).all(...values));
@@ -43,20 +43,20 @@ export async function rowsIn(file: string) {
     .finally(() => db.close());
 }
 
-/** The same, opened with a private key. */
-export async function keptIn(file: string, identity: string): Promise<Application[]> {
-  const open = openerWith(identity);
-  const texts = await Promise.all((await rowsIn(file)).map(({ body }) => open(body)));
+/** Returns the applications in an SQLite file, decrypted with a private key. */
+export async function storedIn(file: string, identity: string): Promise<Application[]> {
+  const decrypt = createDecrypter(identity);
+  const texts = await Promise.all((await rowsIn(file)).map(({ body }) => decrypt(body)));
   return texts.map((text) => JSON.parse(text) as Application);
 }
 
-/** Bodies that must be refused. */
+/** Returns bodies that must be rejected. */
 export function badBodies(): (string | Uint8Array<ArrayBuffer>)[] {
   const good = applicant();
   const text = JSON.stringify(good);
   const withValue = (key: string, value: unknown) => JSON.stringify({ ...good, [key]: value });
   const withKey = (key: string) => `{"${key}":"x",${text.slice(1)}`;
-  // Bytes that are no UTF-8, inside of a name.
+  // Bytes that are not UTF-8, in a name.
   const bytes = new TextEncoder().encode(text);
   bytes.set([0xff, 0xc0], 10);
   return [
@@ -65,7 +65,7 @@ export function badBodies(): (string | Uint8Array<ArrayBuffer>)[] {
         withValue(key, value),
       ),
     ),
-    // Twice, spelt alike and otherwise; and others.
+    // Keys that appear twice, in one spelling and in two, and unknown keys.
     ...KEYS.map(withKey),
     ...['\\u006eame', '__proto__', 'constructor', '', 'password', 'Name'].map(withKey),
     ...['uk', 'U', 'UKK', 'other', '=1+1'].map((code) => withValue('nationality', code)),

@@ -1,11 +1,11 @@
-/** `npm run applications`, as the firm runs it: with keys that open all, some and none of what is kept. */
+/** `npm run applications`, with keys that decrypt all, some and none of the applications. */
 import { spawnSync } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
 import { csv, line } from '../../server/receiver/records.ts';
-import { openerWith, sealerFor } from '../../server/receiver/sealing.ts';
+import { createDecrypter, createEncrypter } from '../../server/receiver/encryption.ts';
 import { openSqlite } from '../../server/receiver/sqlite.ts';
 import { createStore } from '../../server/receiver/store.ts';
 import { writeSite } from '../content/site.ts';
@@ -18,18 +18,18 @@ let file: string;
 let after: string;
 const key = (...names: string[]) => names.flatMap((name) => ['--key', join(folder, `${name}.txt`)]);
 
-const run = (...words: string[]) =>
-  spawnSync(process.execPath, ['tools/applications.ts', ...words], {
+const run = (...parameters: string[]) =>
+  spawnSync(process.execPath, ['tools/applications.ts', ...parameters], {
     encoding: 'utf8',
     env: { ...process.env, APPLICATIONS_FILE: file },
   });
 
-/** An application of this day, sealed to these keys; the beginning of its id. */
-async function keep(day: number, values: object, ...identities: string[]) {
+/** Stores an application of a day, encrypted to these keys. Returns the beginning of its id. */
+async function save(day: number, values: object, ...identities: string[]) {
   const publicKeys = await Promise.all(identities.map(publicKeyIn));
-  const body = await sealerFor(publicKeys)(JSON.stringify(applicant(values)));
+  const body = await createEncrypter(publicKeys)(JSON.stringify(applicant(values)));
   const database = openSqlite(file);
-  await createStore(database).keep(body, body, new Date(`2026-11-${day}T12:00:00.000Z`));
+  await createStore(database).save(body, body, new Date(`2026-11-${day}T12:00:00.000Z`));
   database.close();
   return (await rowsIn(file)).at(-1)!.id.slice(0, 8);
 }
@@ -38,22 +38,22 @@ beforeEach(async () => {
   folder = writeSite({ 'first.txt': first, 'second.txt': second, 'third.txt': third });
   file = join(folder, 'applications.sqlite');
   // A second key was added between the two.
-  await keep(21, { name: 'Before', email: 'one@example.com' }, first);
-  after = await keep(22, { name: 'After', email: 'two@example.com' }, first, second);
+  await save(21, { name: 'Before', email: 'one@example.com' }, first);
+  after = await save(22, { name: 'After', email: 'two@example.com' }, first, second);
 });
 
-test('a key of one of them lists both, exports what it opens, and says that it is not all', () => {
+test('applications: with a key of one of two, lists both, exports one, and reports the other', () => {
   const list = run('list', ...key('second'));
-  expect(list.stdout).toMatch(/2026-11-21 12:00.+\(sealed\)[^]+2026-11-22.+After/);
+  expect(list.stdout).toMatch(/2026-11-21 12:00.+\(encrypted\)[^]+2026-11-22.+After/);
   expect(list.stderr).toMatch(/another key than \S+second\.txt.*: 1 of 2/);
   expect(list.status).toBe(0);
   const all = run('export', '--json', ...key('second'));
   expect(JSON.parse(all.stdout)).toMatchObject([{ name: 'After' }]);
-  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/not opened: 1 of 2/)]);
+  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/not decrypted: 1 of 2/)]);
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('a key that opens nothing is said to be another, and nothing is written or deleted', async () => {
+test('applications: with a wrong key, reports it, and writes or deletes nothing', async () => {
   const email = ['delete', '--email', 'one@example.com', '--yes'];
   for (const words of [['export'], email]) {
     const { status, stdout, stderr } = run(...words, ...key('third'));
@@ -63,19 +63,19 @@ test('a key that opens nothing is said to be another, and nothing is written or 
   expect(await rowsIn(file)).toHaveLength(2);
 });
 
-test('whoever asks to be forgotten is shown first, and is gone with --yes; an id needs no key', () => {
-  const ask = ['delete', '--email', 'ONE@example.com', ...key('first')];
-  expect(run(...ask).stderr).toMatch(/^Nothing is deleted yet/);
-  expect(run(...ask, '--yes')).toMatchObject({ status: 0, stderr: '' });
+test('applications delete: shows the applications of a person, and deletes them with --yes; an id needs no key', () => {
+  const parameters = ['delete', '--email', 'ONE@example.com', ...key('first')];
+  expect(run(...parameters).stderr).toMatch(/^Nothing is deleted yet/);
+  expect(run(...parameters, '--yes')).toMatchObject({ status: 0, stderr: '' });
   const left = run('list', ...key('first'));
   expect([left.stderr, left.stdout]).toEqual(['', expect.not.stringContaining('Before')]);
-  expect(run(...ask).stderr).toMatch(
+  expect(run(...parameters).stderr).toMatch(
     /^There is no application of one@example\.com, which was searched for\.\n/,
   );
   expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
   expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id begins with "x"/);
   expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
-  expect(run('list')).toMatchObject({ status: 0, stdout: 'There are none.\n' });
+  expect(run('list')).toMatchObject({ status: 0, stdout: 'There are no applications.\n' });
 });
 
 test.each([
@@ -84,34 +84,37 @@ test.each([
   ['ada\u200b@example.org', 'ada@example.org'],
   ['jose\u0301@example.org', 'josé@example.org'],
   ['ada＠ｅxample.org', ' ada@example.org\u202c'],
-])('an application stored for %j is listed and deleted for %j', async (stored, searched) => {
-  await keep(23, { name: 'Found', email: stored }, first);
-  expect(run('list', '--email', searched, ...key('first')).stdout).toContain('Found');
-  const { status } = run('delete', '--email', searched, '--yes', ...key('first'));
-  expect([status, (await rowsIn(file)).length]).toEqual([0, 2]);
-});
+])(
+  'applications: an application stored for %j is listed and deleted for %j',
+  async (stored, searched) => {
+    await save(23, { name: 'Found', email: stored }, first);
+    expect(run('list', '--email', searched, ...key('first')).stdout).toContain('Found');
+    const { status } = run('delete', '--email', searched, '--yes', ...key('first'));
+    expect([status, (await rowsIn(file)).length]).toEqual([0, 2]);
+  },
+);
 
-test('list and export say which address they have not found', () => {
+test('applications: list and export name the e-mail address that was not found', () => {
   for (const name of ['list', 'export']) {
     const { stderr } = run(name, '--email', 'Nobody@exämple.de', ...key('first'));
     expect(stderr).toContain('There is no application of nobody@xn--exmple-cua.de');
   }
 });
 
-test('a new key opens what is sealed to its public one, and overwrites no other', async () => {
+test('applications keys: creates a key pair, and overwrites no file', async () => {
   const made = join(folder, 'new.txt');
   const { stdout } = run('keys', made);
   const identity = await readFile(made, 'utf8');
-  const sealed = await sealerFor([/age1\w+/.exec(stdout)![0]])('Ada');
-  expect(await openerWith(identity)(sealed)).toBe('Ada');
+  const sealed = await createEncrypter([/age1\w+/.exec(stdout)![0]])('Ada');
+  expect(await createDecrypter(identity)(sealed)).toBe('Ada');
   expect((await stat(made)).mode & 0o077).toBe(0);
   const written = ['export', after, '--out', made, ...key('second')];
   for (const words of [['keys', made], written])
-    expect(run(...words).stderr).toContain('is there already');
+    expect(run(...words).stderr).toContain('exists already');
   expect(await readFile(made, 'utf8')).toBe(identity);
 });
 
-test('the key of npm start is found; what is not there, or not whole, is named, and no key is repeated', async () => {
+test('applications: finds the key of npm start, names missing and invalid files, and prints no key', async () => {
   await writeFile(ownKeyFile(file), first);
   expect(run('export')).toMatchObject({ status: 0, stderr: '' });
   const broken = first.replace(/.(?=\n$)/, (letter) => (letter === 'Q' ? 'P' : 'Q'));
@@ -120,11 +123,11 @@ test('the key of npm start is found; what is not there, or not whole, is named, 
   expect([said.status, said.stderr]).toEqual([1, expect.stringMatching(/broken\.txt .*no whole/)]);
   expect(said.stderr).not.toContain(broken.slice(-40, -20));
   expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
-  expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none is not there.*--file/);
-  expect(run('lists').stderr).toMatch(/^Say list, export, delete or keys/);
+  expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none does not exist.*--file/);
+  expect(run('lists').stderr).toMatch(/^Write list, export, delete or keys/);
 });
 
-test('a terminal is not steered, and a spreadsheet takes nothing for a formula', () => {
+test('applications: removes control characters for terminals, and formulas for spreadsheets', () => {
   const record = (name: string) => ({ id: '1', received_at: '', ...applicant({ name }) });
   expect(line(record('a\u001b[2Jb\u202ec'))['name']).toBe('a\ufffd[2Jb\ufffdc');
   const cells = (name: string) => csv([record(name)]).split('\r\n')[1]!;

@@ -1,5 +1,5 @@
 /**
- * `receiver.js` as a host runs it: what was answered with 201 is kept, whatever happens to the process, its disk and its settings.
+ * `receiver.js` as a host runs it: a 201 means stored, whatever happens to the process, its disk and its settings.
  * `npm run test:all` kills it twenty times among 5,000 applications, as RECEIVER_APPLICATIONS and RECEIVER_KILLS say.
  */
 import { execFileSync } from 'node:child_process';
@@ -11,12 +11,12 @@ import type { Application } from '../../server/receiver/receiver.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
 import { writeSite } from '../content/site.ts';
 import { freePort } from '../free-port.ts';
-import { applicant, keptIn } from './applicants.ts';
-import { RELEASE, startReceiver, type Start } from './process.ts';
+import { applicant, storedIn } from './applicants.ts';
+import { HOST_FOLDER, startReceiver, type Start } from './process.ts';
 
 const COUNT = Number(process.env['RECEIVER_APPLICATIONS'] ?? 150);
 const KILLS = Number(process.env['RECEIVER_KILLS'] ?? 2);
-const TOGETHER = 50;
+const CONCURRENCY = 50;
 
 const identity = await newIdentity();
 const publicKey = await publicKeyIn(identity);
@@ -26,39 +26,39 @@ const start = (file: string, how?: Start) => startReceiver(file, port, publicKey
 
 const emails = (applications: readonly Application[]) =>
   applications.map(({ email }) => email).sort();
-const emailsIn = async (file: string) => emails(await keptIn(file, identity));
+const emailsIn = async (file: string) => emails(await storedIn(file, identity));
 
-/** Sends all of them, so many at a time; gives the addresses of those that were answered with 201. */
+/** Sends applications concurrently. Returns the e-mail addresses of those that were answered with 201. */
 async function sendAll(
   all: readonly Application[],
   send: (application: Application) => Promise<number>,
 ): Promise<Set<string>> {
-  const isTaken = async (one: Application) => (await send(one).catch(() => 0)) === 201;
-  const taken = Readable.from(all).filter(isTaken, { concurrency: TOGETHER });
-  return new Set(emails(await taken.toArray()));
+  const isAccepted = async (one: Application) => (await send(one).catch(() => 0)) === 201;
+  const accepted = Readable.from(all).filter(isAccepted, { concurrency: CONCURRENCY });
+  return new Set(emails(await accepted.toArray()));
 }
 
-test(`${COUNT} applications, while the receiver is killed ${KILLS} times`, async () => {
+test(`receiver: stores ${COUNT} applications once each, while the receiver is killed ${KILLS} times`, async () => {
   const file = newFile();
   let running = start(file);
   let [kills, ended] = [0, 0];
-  const killNow = () => {
+  const killWhenDue = () => {
     ended += 1;
     if (kills === KILLS || ended < ((kills + 1) * COUNT) / (KILLS + 2)) return;
     kills += 1;
     running = running.then((receiver) => receiver.kill('SIGKILL')).then(() => start(file));
   };
   const send = async (application: Application) =>
-    await (await running).send(application).finally(killNow);
+    await (await running).send(application).finally(killWhenDue);
   const all = Array.from({ length: COUNT }, () => applicant());
-  const taken = await sendAll(all, send);
+  const accepted = await sendAll(all, send);
   expect(kills).toBe(KILLS);
-  const lost = taken.difference(new Set(await emailsIn(file)));
-  expect(lost, 'every 201 is there').toEqual(new Set());
+  const lost = accepted.difference(new Set(await emailsIn(file)));
+  expect(lost, 'every 201 is stored').toEqual(new Set());
 
-  // Those who got no answer are told that it failed, and send it again.
-  const unanswered = all.filter(({ email }) => !taken.has(email));
-  expect(unanswered.length).toBeLessThanOrEqual(KILLS * TOGETHER);
+  // An applicant without a response sees an error and sends again.
+  const unanswered = all.filter(({ email }) => !accepted.has(email));
+  expect(unanswered.length).toBeLessThanOrEqual(KILLS * CONCURRENCY);
   expect((await sendAll(unanswered, send)).size).toBe(unanswered.length);
   expect(await emailsIn(file), 'each once').toEqual(emails(all));
   await (await running).kill('SIGTERM');
@@ -68,46 +68,48 @@ test.each([
   ['its folder', '..'],
   ['its file', '../applications.sqlite'],
   ['its log', '../applications.sqlite-wal'],
-])('when %s is gone it refuses and ends, and the next keeps what comes', async (_, gone) => {
+])('receiver: rejects and ends when %s is gone, and the next one stores', async (_, gone) => {
   const file = newFile();
   const receiver = await start(file);
-  expect(receiver.said()).toContain('a new file');
+  expect(receiver.output()).toContain('a new file');
   expect(await receiver.send(applicant())).toBe(201);
   await rm(join(file, gone), { recursive: true });
   const sent = applicant();
   expect(await receiver.send(sent)).toBe(503);
   expect(await receiver.ended).toBe(1);
-  expect(receiver.said()).toMatch(/^\/.+ is gone, .+ started again\.$/m);
+  expect(receiver.output()).toMatch(/^\/.+ is gone, .+ started again\.$/m);
   const next = await start(file);
   expect(await next.send(sent)).toBe(201);
   await next.kill('SIGTERM');
   expect(await emailsIn(file)).toContain(sent.email);
 });
 
-test('a disk that is full: refused, and kept once there is room', async () => {
+test('receiver: rejects while the disk is full, and stores when there is space', async () => {
   const file = newFile();
   const prefix = ['sh', '-c', 'ulimit -S -f 300; exec "$@"', 'sh'];
   const receiver = await start(file, { prefix });
-  const kept = [];
+  const stored = [];
   let next = applicant();
-  for (; (await receiver.send(next)) === 201; next = applicant()) kept.push(next);
-  expect(kept.length).toBeGreaterThan(5);
+  for (; (await receiver.send(next)) === 201; next = applicant()) stored.push(next);
+  expect(stored.length).toBeGreaterThan(5);
   expect(await receiver.send(next)).toBe(503);
-  expect(receiver.said()).toMatch(/refused \(503\): .+ \(.*(?:full|I\/O).*\)/);
+  expect(receiver.output()).toMatch(/Rejected a request \(503\): .+ \(.*(?:full|I\/O).*\)/);
   execFileSync('prlimit', ['--pid', String(receiver.pid), '--fsize=unlimited:']);
   expect(await receiver.send(next)).toBe(201);
   await receiver.kill('SIGTERM');
-  expect(await emailsIn(file)).toEqual(emails([...kept, next]));
+  expect(await emailsIn(file)).toEqual(emails([...stored, next]));
 });
 
-test('a database that is damaged stops the start in one sentence, and is left as it is', async () => {
+test('receiver: does not start with a damaged database, and does not change it', async () => {
   const file = newFile();
   const receiver = await start(file);
   for (let count = 0; count < 20; count += 1) await receiver.send(applicant());
   await receiver.kill('SIGTERM');
   const damaged = (await readFile(file)).subarray(0, 6 * 4096);
   await writeFile(file, damaged);
-  await expect(start(file)).rejects.toThrow(/^\/.+ can't be used: [^]+ "Restoring"\.\n$/);
+  await expect(start(file)).rejects.toThrow(
+    /^\/.+ can't be used: [^]+ "Restoring" in docs\/applications\.md\.\n$/,
+  );
   expect(damaged.equals(await readFile(file))).toBe(true);
 });
 
@@ -117,19 +119,19 @@ test.each([
   ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE must be/],
   ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
-])('%s: the start ends in one sentence, which repeats no secret', async (_, env, said) => {
-  await expect(start(newFile(), { env })).rejects.toThrow(said);
+])('receiver: with %s, does not start, and prints no secret', async (_, env, message) => {
+  await expect(start(newFile(), { env })).rejects.toThrow(message);
 });
 
-test('it ends when another release is live, for the receiver of that one to start', async () => {
+test('receiver: ends when another deployment is live', async () => {
   const folder = writeSite({});
   const current = join(folder, 'current');
-  await symlink(RELEASE, current);
+  await symlink(HOST_FOLDER, current);
   const receiver = await start(newFile(), { code: join(current, 'receiver.js') });
   await expect(start(newFile())).rejects.toThrow(/^Port \d+ can't be used.*EADDRINUSE/);
-  await cp(RELEASE, join(folder, 'next'), { recursive: true });
+  await cp(HOST_FOLDER, join(folder, 'next'), { recursive: true });
   await rm(current);
   await symlink('next', current);
   expect(await receiver.ended).toBe(0);
-  expect(receiver.said()).toContain('Another release is live');
+  expect(receiver.output()).toContain('Another deployment is live');
 });

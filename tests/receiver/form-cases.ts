@@ -1,4 +1,4 @@
-/** What the form's rules say, as one table: asked of the form's own module, and of the receiver. */
+/** Cases for the rules of the form, tested on the form's own module and on the receiver. */
 import type { ApplicationForm } from '../../src/schemas/application.ts';
 
 export const FILL_IN = 'Please fill in all required fields.';
@@ -6,7 +6,7 @@ export const EMAIL = 'Please enter a valid email address.';
 export const PHONE = 'Please enter a valid phone number.';
 export const AGE = 'You must be at least 18 years old to register.';
 
-/** A form that may be sent. */
+/** A valid form. */
 export const GOOD: ApplicationForm = {
   fullName: 'Ada Example',
   dateOfBirth: '1990-06-15',
@@ -16,18 +16,18 @@ export const GOOD: ApplicationForm = {
   phoneNumber: '+44 7700 900123',
 };
 
-/** `YYYY-MM-DD` so many years before a day, and days on. */
+/** Returns the date `YYYY-MM-DD` so many years before a day, plus some days. */
 export function born(today: Date, years: number, days = 0): string {
   const time = Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate() + days);
   return new Date(time).toISOString().slice(0, 10);
 }
 
-type Case = [typed: Partial<ApplicationForm>, says: string | undefined];
+type Case = [typed: Partial<ApplicationForm>, message: string | undefined];
 
-const each = (field: keyof ApplicationForm, says: string | undefined, ...values: string[]) =>
-  values.map((value): Case => [{ [field]: value }, says]);
+const each = (field: keyof ApplicationForm, message: string | undefined, ...values: string[]) =>
+  values.map((value): Case => [{ [field]: value }, message]);
 
-/** Each form as it differs from GOOD, with the message of the first rule that refuses it on this day. */
+/** Each form as it differs from GOOD, with the message of the first rule that rejects it on this day. */
 export const casesOn = (today: Date): Case[] => [
   [{}, undefined],
   ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>

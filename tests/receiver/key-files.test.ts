@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { decodeText } from '../../server/receiver/key-files.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
-import { openerWith, sealerFor } from '../../server/receiver/sealing.ts';
+import { createDecrypter, createEncrypter } from '../../server/receiver/encryption.ts';
 
 const key = (await newIdentity()).trim();
-const encrypted = await sealerFor([await publicKeyIn(key)])('Ada');
+const encrypted = await createEncrypter([await publicKeyIn(key)])('Ada');
 
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
@@ -23,7 +23,7 @@ test.each<[saved: string, bytes: Buffer]>([
   ['in small letters', Buffer.from(key.toLowerCase())],
 ])('private key: %s, decrypts an application', async (_, bytes) => {
   const text = decodeText(bytes);
-  await expect(openerWith(text)(encrypted)).resolves.toBe('Ada');
+  await expect(createDecrypter(text)(encrypted)).resolves.toBe('Ada');
   await expect(publicKeyIn(text)).resolves.toMatch(/^age1/);
 });
 
@@ -38,6 +38,6 @@ test.each<[what: string, text: string, cause: RegExp]>([
   ['a key with a wrong character', key.replace(/.$/, 'B'), /a character of it is wrong/],
   ['another text', 'Dear all', /a line that begins with AGE-SECRET-KEY-/],
 ])('private key: %s is rejected, and the cause is named', (_, text, cause) => {
-  expect(() => openerWith(text, 'key.txt')).toThrow(cause);
-  expect(() => openerWith(text, 'key.txt')).not.toThrow(key.slice(20, 35));
+  expect(() => createDecrypter(text, 'key.txt')).toThrow(cause);
+  expect(() => createDecrypter(text, 'key.txt')).not.toThrow(key.slice(20, 35));
 });

@@ -1,4 +1,4 @@
-/** Programs as processes of their own, which a test can kill: servers, and `receiver.js` as the build writes it for hosts. */
+/** Starts programs as separate processes, which a test can kill: web servers, and `receiver.js` as the build writes it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,20 +10,20 @@ import { ADDRESS_HEADER } from '../../server/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { post, someAddress } from './applicants.ts';
 
-/** Starts a program and waits until it is ready. Rejects with its words when it ends before, or takes two minutes. */
+/** Starts a program and waits until it is ready. Rejects with its output if it ends before, or is not ready after two minutes. */
 export async function startProgram(
-  [program = '', ...words]: readonly string[],
+  [program = '', ...parameters]: readonly string[],
   env: NodeJS.ProcessEnv,
-  isReady: (said: string) => boolean | Promise<boolean>,
+  isReady: (output: string) => boolean | Promise<boolean>,
 ) {
-  // In a group of its own, so that the processes which it starts end with it.
-  const child = spawn(program, words, { detached: true, env: { ...process.env, ...env } });
-  let said = '';
+  // In its own process group, so that the processes that it starts end with it.
+  const child = spawn(program, parameters, { detached: true, env: { ...process.env, ...env } });
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   let isOver = false;
   const ended = once(child, 'close')
-    .catch(({ message }: Error) => void (said = message))
+    .catch(({ message }: Error) => void (output = message))
     .then(() => (isOver = true))
     .then(() => child.exitCode);
   const kill = (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -32,29 +32,29 @@ export async function startProgram(
   };
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; await wait(50))
     if (isOver) break;
-    else if (await isReady(said)) return { pid: child.pid!, said: () => said, ended, kill };
+    else if (await isReady(output)) return { pid: child.pid!, output: () => output, ended, kill };
   await kill('SIGTERM');
-  throw new Error(said);
+  throw new Error(output);
 }
 
-/** A folder with what a build without public keys writes for hosts. */
-export const RELEASE = mkdtempSync(join(tmpdir(), 'release-'));
-process.once('exit', () => rmSync(RELEASE, { recursive: true, force: true }));
-await writeReceiver(RELEASE, { origins: [], days: 30, publicKeys: [] });
+/** A folder with the host files of a build without public keys. */
+export const HOST_FOLDER = mkdtempSync(join(tmpdir(), 'release-'));
+process.once('exit', () => rmSync(HOST_FOLDER, { recursive: true, force: true }));
+await writeReceiver(HOST_FOLDER, { origins: [], days: 30, publicKeys: [] });
 
-/** The words of a command that runs it, its file, and further settings. */
+/** The start of its command, its file, and more environment variables. */
 export interface Start {
   prefix?: string[];
   code?: string;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Starts a receiver. `send` gives the status of the answer, and rejects when there was none. */
+/** Starts a receiver. `send` returns the status of the response, and rejects if there was none. */
 export async function startReceiver(
   file: string,
   port: number,
   publicKey: string,
-  { prefix = [], code = join(RELEASE, 'receiver.js'), env }: Start = {},
+  { prefix = [], code = join(HOST_FOLDER, 'receiver.js'), env }: Start = {},
 ) {
   const settings = {
     APPLICATIONS_FILE: file,
@@ -62,14 +62,16 @@ export async function startReceiver(
     APPLICATIONS_PUBLIC_KEY: publicKey,
     ...env,
   };
-  const words = [...prefix, process.execPath, code];
-  const running = await startProgram(words, settings, (said) => said.includes('are taken at'));
-  const address = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
+  const command = [...prefix, process.execPath, code];
+  const running = await startProgram(command, settings, (output) =>
+    output.includes('are accepted at'),
+  );
+  const url = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
   const send = async (application: object) => {
     const headers = { [ADDRESS_HEADER]: someAddress() };
-    const answer = await post(address, application, { headers });
-    await answer.text();
-    return answer.status;
+    const response = await post(url, application, { headers });
+    await response.text();
+    return response.status;
   };
   return { ...running, send };
 }

@@ -1,4 +1,4 @@
-/** The receiver in Node, on SQLite: the contract, and what only one machine has. */
+/** The receiver in Node, with SQLite: the common requirements, and those of one machine. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -8,10 +8,10 @@ import { listen } from '../../server/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
 import { ADDRESS_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
 import { openSqlite } from '../../server/receiver/sqlite.ts';
-import { createStore, upkeep, type Store } from '../../server/receiver/store.ts';
+import { createStore, runMaintenance, type Store } from '../../server/receiver/store.ts';
 import { writeSite } from '../content/site.ts';
-import { applicant, keptIn, post, rowsIn, unended } from './applicants.ts';
-import { PER_MINUTE, testJudging, testKeeping } from './contract.ts';
+import { applicant, storedIn, post, rowsIn, unended } from './applicants.ts';
+import { PER_MINUTE, testValidation, testStorage } from './requirements.ts';
 
 const SITE = 'https://www.example.com';
 
@@ -25,7 +25,7 @@ const log = (sentence: string) => void logged.push(sentence);
 const open = async (settings: Partial<Settings> = {}) => {
   const fixed = { file, origins: [SITE], days: 30, publicKeys: [], log, onGone: log };
   const receiver = await openReceiver({ ...fixed, ...settings });
-  const listener = await listen(receiver.answer, 0);
+  const listener = await listen(receiver.listener, 0);
   port = listener.port;
   close = async () => {
     close = undefined;
@@ -40,30 +40,30 @@ beforeEach(() => {
 });
 afterEach(() => close?.());
 
-const address = () => `http://localhost:${port}/`;
-/** The status of the answer to this application. */
-const send = async (body = applicant()) => (await post(address(), body)).status;
+const url = () => `http://localhost:${port}/`;
+/** Sends an application. Returns the status of the response. */
+const send = async (body = applicant()) => (await post(url(), body)).status;
 
-describe('the contract', async () => {
+describe('receiver', async () => {
   const identity = await newIdentity();
   const publicKeys = [await publicKeyIn(identity)];
   beforeEach(() => open({ publicKeys, perMinute: PER_MINUTE }));
   const subject = {
-    address,
+    url,
     site: SITE,
     addressHeader: ADDRESS_HEADER,
     file: () => file,
     identity,
   };
-  testKeeping(subject);
-  testJudging(subject);
-  // Of all that the contract sends, the log has nothing.
+  testStorage(subject);
+  testValidation(subject);
+  // The log contains nothing of what these tests send.
   afterEach(() =>
     expect(logged.join('\n')).not.toMatch(/ada-|Ada|7700|1990|198\.18|203\.0\.113|x{3}/),
   );
 });
 
-test('without a public key it makes one of its own, and only the owner may read what is kept', async () => {
+test('receiver: creates a key if it has none, and only the owner may read its files', async () => {
   const sent = [applicant(), applicant()];
   for (const one of sent) {
     await open();
@@ -72,12 +72,12 @@ test('without a public key it makes one of its own, and only the owner may read 
       expect((await stat(join(dirname(file), name))).mode & 0o077, name).toBe(0);
     await close?.();
   }
-  expect(await keptIn(file, await readFile(ownKeyFile(file), 'utf8'))).toEqual(sent);
+  expect(await storedIn(file, await readFile(ownKeyFile(file), 'utf8'))).toEqual(sent);
   await writeFile(ownKeyFile(file), '');
   await expect(open()).rejects.toThrow(`${ownKeyFile(file)} holds no whole key.`);
 });
 
-test('knows an application again by a secret that is not in the database, and keeps nothing without one', async () => {
+test('receiver: recognises an application with a secret outside the database, and stores nothing without it', async () => {
   const sent = applicant();
   for (const [count, secret] of [[1], [1], [2, 'another'], [2, '']] as const) {
     if (secret !== undefined) await writeFile(join(dirname(file), 'fingerprints.key'), secret);
@@ -88,33 +88,36 @@ test('knows an application again by a secret that is not in the database, and ke
   }
 });
 
-test('while another program holds the database: 503, and the next is kept', async () => {
+test('503: rejects while another program locks the database, and stores the next application', async () => {
   await open();
   await send();
   const other = new DatabaseSync(file);
   other.exec('BEGIN IMMEDIATE');
   const sent = applicant();
-  const response = await post(address(), sent);
+  const response = await post(url(), sent);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
-  expect(await response.json()).toEqual({ ok: false, error: 'The application can’t be kept now.' });
-  expect(logged.at(-1)).toMatch(/^A request was refused \(503\): .* \(.*locked.*\)$/);
+  expect(await response.json()).toEqual({
+    ok: false,
+    error: 'The application can’t be stored now.',
+  });
+  expect(logged.at(-1)).toMatch(/^Rejected a request \(503\): .* \(.*locked.*\)$/);
   other.exec('COMMIT');
   other.close();
   expect(await send(sent)).toBe(201);
   expect(await rowsIn(file)).toHaveLength(2);
 });
 
-test('a body that has not come after 10 s is cut', async () => {
+test('408: interrupts a body that takes longer than 10 s', async () => {
   const own = AbortSignal.timeout.bind(AbortSignal);
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => own(time / 100));
   onTestFinished(() => timeout.mockRestore());
   await open();
-  expect((await post(address(), undefined, unended(' '))).status).toBe(408);
+  expect((await post(url(), undefined, unended(' '))).status).toBe(408);
   expect(timeout).toHaveBeenCalledWith(10_000);
   expect(await rowsIn(file)).toEqual([]);
 });
 
-test('the next minute begins anew', async () => {
+test('429: allows applications again in the next minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await open({ perMinute: 1 });
@@ -132,38 +135,38 @@ describe('the store', () => {
     store = createStore(database);
   });
   afterEach(() => database.close());
-  const keep = (id: string, hoursAgo: number, fingerprint = id) =>
-    store.keep(`body of ${id}`, fingerprint, new Date(now.getTime() - hoursAgo * 3_600_000));
+  const save = (id: string, hoursAgo: number, fingerprint = id) =>
+    store.save(`body of ${id}`, fingerprint, new Date(now.getTime() - hoursAgo * 3_600_000));
 
-  test('knows an application again for a day, and forgets it after its days', async () => {
-    expect(await keep('old', 49, 'same')).toBe(true);
-    expect(await keep('again', 26, 'same')).toBe(false);
-    expect(await keep('day', 25, 'same')).toBe(true);
-    await keep('new', 1);
-    expect(await store.sweep(2, now)).toBe(1);
+  test('recognises an application for a day, and deletes it after its days', async () => {
+    expect(await save('old', 49, 'same')).toBe(true);
+    expect(await save('again', 26, 'same')).toBe(false);
+    expect(await save('day', 25, 'same')).toBe(true);
+    await save('new', 1);
+    expect(await store.purge(2, now)).toBe(1);
     const [day, fresh, ...more] = await store.all();
     expect([day?.body, fresh?.body, more]).toEqual(['body of day', 'body of new', []]);
     const known = 'SELECT id FROM applications WHERE fingerprint IS NOT NULL';
     expect(await database.run(known)).toEqual([{ id: fresh!.id }]);
     expect(await store.delete([fresh!.id, 'none'])).toBe(1);
-    // What is deleted is on the disk no more.
+    // Deleted rows are not on the disk.
     for (const name of [file, `${file}-wal`])
       expect((await readFile(name, 'latin1')).match(/body of (?:old|new)/)).toBeNull();
   });
 
-  test('tells the webhook of each once, tries again what failed, and says no more than the id', async () => {
-    for (const hours of [1, 0]) await keep(`${hours}`, hours);
-    const heard: string[] = [];
+  test('calls the webhook once for each application, again after a failure, and sends only the id', async () => {
+    for (const hours of [1, 0]) await save(`${hours}`, hours);
+    const calls: string[] = [];
     const { port, close } = await listen(async (request, response) => {
-      heard.push(await text(request));
-      response.writeHead(heard.length === 1 ? 500 : 204).end();
+      calls.push(await text(request));
+      response.writeHead(calls.length === 1 ? 500 : 204).end();
     }, 0);
     const webhook = `http://localhost:${port}/secret`;
-    for (let round = 0; round < 3; round += 1) await upkeep(store, 1000, webhook, log);
+    for (let round = 0; round < 3; round += 1) await runMaintenance(store, 1000, webhook, log);
     await close();
-    expect(logged).toEqual([expect.stringMatching(/^(?!.*secret).*was not told/)]);
+    expect(logged).toEqual([expect.stringMatching(/^(?!.*secret)The webhook failed/)]);
     const [first, next] = (await store.all()).map(({ id }) => id);
-    const told = [first, first, next].map((id) => ({ text: 'One application arrived.', id }));
-    expect(heard.map((one) => JSON.parse(one) as object)).toEqual(told);
+    const expected = [first, first, next].map((id) => ({ text: 'One application arrived.', id }));
+    expect(calls.map((call) => JSON.parse(call) as object)).toEqual(expected);
   });
 });

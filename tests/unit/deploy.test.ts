@@ -9,7 +9,7 @@ import { addLiveScripts } from '../../tools/hosting/cloudflare/live-scripts.ts';
 import { cloudflareHost, folderHost } from '../../tools/hosting/deploy/hosts.ts';
 import { readTarget } from '../../tools/hosting/deploy/targets.ts';
 import { verifyOrRollBack } from '../../tools/hosting/live.ts';
-import { removedUrls } from '../../server/release.ts';
+import { removedUrls } from '../../server/deployment.ts';
 import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
 import { paths, fixtureContent, writeFiles, writeSite } from '../content/site.ts';
@@ -76,9 +76,13 @@ test.each([
   'deploy: a check that %s decides which deployment is live',
   async (_, before, own, times, last) => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
-    const row = { name: 'pages', isOfRelease: own, found: ['/ answers 500, not 200.'] };
-    const check = vi.fn().mockResolvedValue([{ ...row, found: [] }]);
-    for (let time = 0; time < times; time++) check.mockResolvedValueOnce([row]);
+    const result = {
+      name: 'pages',
+      concernsDeployment: own,
+      failures: ['/ answers 500, not 200.'],
+    };
+    const check = vi.fn().mockResolvedValue([{ ...result, failures: [] }]);
+    for (let time = 0; time < times; time++) check.mockResolvedValueOnce([result]);
     const activate = vi.fn();
     expect(await verifyOrRollBack({ activate }, B, before, check, 1)).toBe(times < 4);
     expect(log).toHaveBeenLastCalledWith(last);
@@ -203,7 +207,7 @@ describe('the command', () => {
     const wrong = { DEPLOY_CREDENTIALS: 'editors:wrong' };
     await prints('deploy --to preview', 'rejects DEPLOY_CREDENTIALS', wrong);
     anonymousStatus = 308;
-    await prints('deploy --to preview', 'answers 308 to a stranger');
+    await prints('deploy --to preview', 'answers 308 to an anonymous visitor');
     anonymousStatus = 401;
     put('npm', 'exit 1');
     await prints('deploy --to preview', 'The build failed, so nothing was deployed');

@@ -7,7 +7,7 @@ import { configuration } from './admin/configuration.ts';
 import { editorPage } from './admin/page.ts';
 import { gitTarget, type GitTarget } from './admin/target.ts';
 import { once } from '../lib/once.ts';
-import { EDITOR_ADDRESS, FILE_TYPES } from '../../server/http-rules.ts';
+import { CMS_PATH, FILE_TYPES } from '../../server/http-rules.ts';
 
 /** Folder of the editor in development. */
 const CACHE = '.cache/editor';
@@ -40,7 +40,7 @@ export function editors(): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const [path] = OF_EDITOR.exec(request.url ?? '') ?? [];
           if (path === undefined) return next();
-          const file = path === EDITOR_ADDRESS ? `${path}.html` : path;
+          const file = path === CMS_PATH ? `${path}.html` : path;
           const type = FILE_TYPES[extname(file)] ?? 'application/octet-stream';
           writeOnce()
             .then(() => readFile(join(CACHE, file)))
@@ -48,14 +48,14 @@ export function editors(): AstroIntegration {
             .catch(next);
         });
         server.httpServer?.once('listening', () => {
-          logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
+          logger.info(`The editor is at ${CMS_PATH}.`);
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const target = gitTarget();
         if (target === undefined) return;
         await writeEditor(fileURLToPath(dir), target);
-        logger.info(`The editor is at ${EDITOR_ADDRESS}.`);
+        logger.info(`The editor is at ${CMS_PATH}.`);
       },
     },
   };
@@ -82,5 +82,5 @@ export async function writeEditor(folder: string, target: GitTarget) {
     },
   })) as Rolldown.RolldownOutput;
   const page = editorPage(`/${output[0].fileName}`, target);
-  await writeFile(join(folder, `${EDITOR_ADDRESS}.html`), page);
+  await writeFile(join(folder, `${CMS_PATH}.html`), page);
 }

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegration, HookParameters, ImageMetadata } from 'astro';
 import type { Plugin } from 'vite';
-import { EDITOR_ADDRESS } from '../../server/http-rules.ts';
+import { CMS_PATH } from '../../server/http-rules.ts';
 import { dataNames, dataPath } from '../../src/content/collections.ts';
 import { normalisePath } from '../../src/content/entries.ts';
 import { publishedProse } from '../../src/content/published-prose.ts';
@@ -170,7 +170,7 @@ function follow(
     void end.then(() => answered.delete(end));
     const [path = ''] = (request.url ?? '').split('?');
     const { content, problems } = checked.get();
-    const isPage = request.headers.accept?.includes('text/html') && path !== EDITOR_ADDRESS;
+    const isPage = request.headers.accept?.includes('text/html') && path !== CMS_PATH;
     if (isPage && problems.length > 0)
       return void response
         .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })

@@ -1,12 +1,12 @@
-/** What every host must do with a build, asked of engines in tests, of an address by `npm run check:live`. */
+/** The hosting contract: what every host must do. Tests run it against web servers, `npm run check:live` against a live host. */
 import { hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer, Ask, Question } from './ask.ts';
-import type { Release } from '../../server/release.ts';
+import type { Response, HttpClient, RequestOptions } from './http-client.ts';
+import type { Deployment } from '../../server/deployment.ts';
 import {
-  canonicalAddress,
+  canonicalPath,
   FILE_TYPES,
   HASHED,
   headersFor,
@@ -14,88 +14,88 @@ import {
   isText,
 } from '../../server/http-rules.ts';
 
-interface Site extends Pick<Release, 'pages' | 'redirects' | 'pageHashes'> {
+interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes'> {
   origin: string;
-  /** Pages of which more is asked than whether they answer. */
+  /** Pages that get every check; the others only have to respond. */
   sample: string[];
-  /** Files beside the pages, or one of each kind. */
+  /** Files that are not pages, or one of each type. */
   files: string[];
-  get: Ask;
-  /** What stands in a file of the build, where that is at hand. */
+  client: HttpClient;
+  /** Returns a file of the build, if that is at hand. */
   built?: (file: string) => Buffer;
 }
 
-/** Sentences that go on after the address; what is false is no fault. */
-type Faults = (string | false | undefined)[];
+/** Ends of sentences that begin with the path. `false` and `undefined` are not failures. */
+type Failures = (string | false | undefined)[];
 
-/** Something that is asked of several addresses. */
-export interface Duty {
+/** A requirement, and the requests that check it. */
+export interface HostCheck {
   name: string;
-  /** Whether going back to another release mends it. */
-  isOfRelease?: boolean;
-  /** The addresses that are asked; then how, and whom, where it is not the site. */
+  /** True if another deployment could correct a failure. */
+  concernsDeployment?: boolean;
   paths: readonly string[];
-  question?: Question;
-  get?: Ask;
-  faults: (answer: Answer, path: string) => Faults | Promise<Faults>;
+  options?: RequestOptions;
+  /** For another origin, or other credentials. */
+  client?: HttpClient;
+  failuresOf: (response: Response, path: string) => Failures | Promise<Failures>;
 }
 
-/** What the host fails to do, in sentences; a fault at several addresses is said once, with the first few. */
-export async function faultsOf(duty: Duty, ask: Ask) {
-  const { paths, question, get = ask, faults } = duty;
-  const faultsAt = async (path: string) => {
-    const found = await get(path, question)
-      .then((answer) => faults(answer, path))
-      .catch(({ message }: Error) => [`gives no answer: ${message}.`]);
-    return found.flatMap((fault) => (fault ? { path: path.slice(0, 60), fault } : []));
+/** Returns the failures of a host as sentences. Paths with the same failure are in one sentence, which names three of them. */
+export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
+  const { paths, options, client = defaultClient, failuresOf } = check;
+  const failuresAt = async (path: string) => {
+    const failures = await client(path, options)
+      .then((response) => failuresOf(response, path))
+      .catch(({ message }: Error) => [`does not respond: ${message}.`]);
+    return failures.flatMap((failure) => (failure ? { path: path.slice(0, 60), failure } : []));
   };
-  // A host that limits requests takes more at a time for an attack.
-  const asked = Readable.from(paths).flatMap(faultsAt, { concurrency: 6 });
-  const found: { path: string; fault: string }[] = await asked.toArray();
-  return [...Map.groupBy(found, ({ fault }) => fault)].map(([fault, all]) => {
-    const named = all.slice(0, 3).map(({ path }) => path);
-    return `${named.join(', ')}${all.length > 3 ? ` and ${all.length - 3} more` : ''}: ${fault}`;
+  // More requests at a time look like an attack to a host that limits them.
+  const results = Readable.from(paths).flatMap(failuresAt, { concurrency: 6 });
+  const all: { path: string; failure: string }[] = await results.toArray();
+  return [...Map.groupBy(all, ({ failure }) => failure)].map(([failure, same]) => {
+    const named = same.slice(0, 3).map(({ path }) => path);
+    return `${named.join(', ')}${same.length > 3 ? ` and ${same.length - 3} more` : ''}: ${failure}`;
   });
 }
 
-/** A redirect must keep it. */
+/** A query, which a redirect must keep. */
 const QUERY = '?a=b';
 
-function leadsTo(to: string, { status, headers }: Answer, statuses: number[]): Faults {
+function redirectFailures(to: string, { status, headers }: Response, statuses: number[]): Failures {
   if (!statuses.includes(status)) return [`answers ${status}, not 308.`];
   const { pathname, search } = new URL(headers.location ?? '', 'http://host');
-  return [pathname + search !== to + QUERY && `leads to ${headers.location}, not to ${to}.`];
+  return [pathname + search !== to + QUERY && `redirects to ${headers.location}, not to ${to}.`];
 }
 
-/** The end of a media type: of JavaScript, XML and icons there are others that mean the same. */
+/** Returns the subtype of a media type: JavaScript, XML and icons have several that mean the same. */
 const essence = (type: string) => /[\w+]+(?=;|$)/.exec(type)?.[0];
 
-/** No paths of the site: ways out of it; unreadable ones; an encoded slash, which is none (RFC 3986, 2.2). */
-const ODD = [
+/** Paths that are not pages: out of the folder, invalid, or with an encoded slash, which is not a slash (RFC 3986, 2.2). */
+const INVALID_PATHS = [
   ...['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'],
   ...['/%ff%fe', '/%00', '/services%2fwealth-management', '/index/'],
   ...['//example.com/', '//example.com/%2e%2e', '//example.com/index.html'],
-  // Too long for the name of a file, for the path of one, and for an address.
+  // Too long for a file name, for a path, and for a URL.
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
-/** All duties of the host of a site. */
-export const dutiesOf = ({
+/** Returns the checks of the contract for a site. */
+export const hostChecks = ({
   origin,
   pages,
   pageHashes,
   redirects,
   sample,
   files,
-  get,
+  client,
   built,
-}: Site): Duty[] => [
+}: Site): HostCheck[] => [
   {
-    // Their policies hold hashes, so no byte of them may change.
-    name: 'pages answer as they were built',
-    isOfRelease: true,
+    // Their policies contain hashes, so no byte may change.
+    name: 'pages are as they were built',
+    concernsDeployment: true,
     paths: pages,
-    faults: ({ status, headers, body }, page) => {
+    failuresOf: ({ status, headers, body }, page) => {
       if (status !== 200) return [`answers ${status}, not 200.`];
       const html = body.toString();
       const [, canonical = origin] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
@@ -103,8 +103,8 @@ export const dutiesOf = ({
       return [
         headers['content-type'] !== FILE_TYPES['.html'] && 'is not sent as HTML in UTF-8.',
         !html.includes(`<meta http-equiv="content-security-policy" content="default-src 'none'`) &&
-          'has no policy of its own in its head.',
-        home !== origin && `says that it is at ${home}: the build was made for that address.`,
+          'has no policy in its head.',
+        home !== origin && `names ${home} as its origin: the build was made for that one.`,
         ![undefined, hash('sha256', body)].includes(pageHashes?.[page]) &&
           'was changed on its way: a proxy or the web server adds or rewrites something (docs/hosting.md).',
         built?.(page === '/' ? '/index.html' : `${page}.html`).equals(body) === false &&
@@ -113,36 +113,39 @@ export const dutiesOf = ({
     },
   },
   {
-    name: 'former addresses lead to their pages, for good',
-    isOfRelease: true,
+    name: 'previous URLs redirect to their pages permanently',
+    concernsDeployment: true,
     paths: Object.keys(redirects).map((from) => from + QUERY),
-    faults: (answer, path) => leadsTo(redirects[path.replace(QUERY, '')]!, answer, [301, 308]),
+    failuresOf: (response, path) =>
+      redirectFailures(redirects[path.replace(QUERY, '')]!, response, [301, 308]),
   },
   {
-    name: 'files answer as what they are',
+    name: 'files have the right media type',
     paths: files,
-    faults: ({ status, headers, body }, file) => {
+    failuresOf: ({ status, headers, body }, file) => {
       if (status !== 200) return [`answers ${status}, not 200.`];
-      const [type = 'nothing', wanted] = [headers['content-type'], FILE_TYPES[extname(file)]];
+      const [type = 'nothing', expected] = [headers['content-type'], FILE_TYPES[extname(file)]];
       return [
-        wanted && essence(type) !== essence(wanted) && `is sent as ${type}.`,
+        expected && essence(type) !== essence(expected) && `is sent as ${type}.`,
         built?.(file).equals(body) === false && 'is not what was built.',
       ];
     },
   },
   {
-    name: 'headers stand on every answer',
-    question: { method: 'HEAD' },
+    name: 'every response has the headers',
+    options: { method: 'HEAD' },
     paths: [...pages, ...files, '/nope', '/services/', '/index.html'],
-    faults: ({ status, headers }, path) => [
+    failuresOf: ({ status, headers }, path) => [
       ...Object.entries(headersFor(path)).map(([name, value]) => {
-        const got = String(headers[name.toLowerCase()] ?? 'missing');
-        // Nobody keeps a redirect that may change (RFC 9110, 15.4.8).
-        const isIdle = status === 307 && name === 'Cache-Control' && got === 'missing';
-        return got !== value && !isIdle && `${name} should be "${value}" and is "${got}".`;
+        const actual = String(headers[name.toLowerCase()] ?? 'missing');
+        // A temporary redirect is not cached (RFC 9110, 15.4.8).
+        const isOptional = status === 307 && name === 'Cache-Control' && actual === 'missing';
+        return (
+          actual !== value && !isOptional && `${name} should be "${value}" and is "${actual}".`
+        );
       }),
-      /\d|caddy/i.test(String(headers.server)) && `Server tells too much: ${headers.server}.`,
-      'x-powered-by' in headers && 'X-Powered-By tells the program.',
+      /\d|caddy/i.test(String(headers.server)) && `Server names the program: ${headers.server}.`,
+      'x-powered-by' in headers && 'X-Powered-By names the program.',
       'set-cookie' in headers && 'a cookie is set.',
     ],
   },
@@ -154,66 +157,73 @@ export const dutiesOf = ({
         : ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY),
     ),
     // 307, because Cloudflare can only say temporary (RFC 9110, 15.4.8).
-    faults: (answer, path) =>
-      leadsTo(canonicalAddress(decodeURI(path.replace(QUERY, ''))), answer, [301, 307, 308]),
+    failuresOf: (response, path) =>
+      redirectFailures(
+        canonicalPath(decodeURI(path.replace(QUERY, ''))),
+        response,
+        [301, 307, 308],
+      ),
   },
   {
-    name: 'no page has a second address',
-    paths: [...ODD, ...sample.flatMap((page) => [`/${page}`, `${page.replace(/\/$/, '')}/index`])],
-    faults: ({ status, headers }) => [
-      (status < 300 || status >= 500) && `answers ${status}, as a second address would.`,
-      !/^\/(?!\/)/.test(headers.location ?? '/') && `leads to ${headers.location}.`,
+    name: 'no page has an alias',
+    paths: [
+      ...INVALID_PATHS,
+      ...sample.flatMap((page) => [`/${page}`, `${page.replace(/\/$/, '')}/index`]),
+    ],
+    failuresOf: ({ status, headers }) => [
+      (status < 300 || status >= 500) && `answers ${status}, so it is an alias of a page.`,
+      !/^\/(?!\/)/.test(headers.location ?? '/') && `redirects to ${headers.location}.`,
     ],
   },
   {
-    name: 'what is not there answers 404',
+    name: 'everything else answers 404',
     paths: [
       ...['/nope', '/nope/', '/nope.html', '/services/nope', '/404', '/404.html', '/404/'],
       ...[...HOST_FILES, '/index.html.br', '/index.html.gz'],
       ...HASHED.map((folder) => `${folder}nope.svg`),
     ],
-    faults: ({ status, headers, body }) => {
+    failuresOf: ({ status, headers, body }) => {
       if (status !== 404) return [`answers ${status}, not 404.`];
       return [
         built?.('/404.html').equals(body) === false && 'has another not-found page.',
-        // It may come later.
-        headers['cache-control'] !== headersFor('/')['Cache-Control'] && 'is kept as missing.',
+        // The file may be deployed later.
+        headers['cache-control'] !== headersFor('/')['Cache-Control'] && 'is cached as missing.',
         headers['content-security-policy']?.includes('default-src') &&
-          'shows a page without style.',
+          'shows the not-found page without style.',
       ];
     },
   },
   {
-    name: 'what did not change is not sent again',
+    name: 'an unchanged page is not sent again',
     paths: sample,
-    faults: async ({ headers: { etag = '' } }, page) => {
-      const { status, body } = await get(page, { headers: { 'If-None-Match': etag } });
+    failuresOf: async ({ headers: { etag = '' } }, page) => {
+      const { status, body } = await client(page, { headers: { 'If-None-Match': etag } });
       return [(status !== 304 || body.length > 0) && 'is sent again, though unchanged.'];
     },
   },
   {
-    name: 'text comes compressed',
+    name: 'text is compressed',
     paths: [...sample, ...files.filter(isText)],
-    faults: async (plain, path) => {
-      // Engines differ below so many bytes.
+    failuresOf: async (plain, path) => {
+      // Hosts compress small files or not.
       if (plain.body.length < 4096) return [];
-      const packed = await get(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
+      const packed = await client(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
       const coding = packed.headers['content-encoding'];
-      if (!coding) return ['comes without compression.'];
+      if (!coding) return ['is not compressed.'];
       const body = coding === 'br' ? brotliDecompressSync(packed.body) : gunzipSync(packed.body);
       const vary = [plain, packed].every((one) => /accept-encoding/i.test(one.headers.vary ?? ''));
       return [
-        // A cache between would keep the one answer for all who ask.
+        // Otherwise a cache would send one response to all clients.
         !vary && 'does not vary by Accept-Encoding.',
-        !body.equals(plain.body) && 'holds something else when compressed.',
+        !body.equals(plain.body) && 'has other content when compressed.',
       ];
     },
   },
   {
     name: 'pages are read only',
-    question: { method: 'POST' },
+    options: { method: 'POST' },
     paths: sample,
-    faults: ({ status, headers }) => [
+    failuresOf: ({ status, headers }) => [
       ![404, 405, 501].includes(status) && `answers ${status} to POST.`,
       status === 405 && !headers.allow?.includes('GET') && 'answers 405 without Allow.',
     ],

@@ -15,14 +15,14 @@
 import { end } from '../lib/command.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readRelease } from '../../server/release.ts';
+import { readDeployment } from '../../server/deployment.ts';
 import { build } from '../build.ts';
 import { lockFolder } from '../lib/lock-folder.ts';
-import { askerOf } from './ask.ts';
+import { createHttpClient } from './http-client.ts';
 import { addLiveScripts } from './cloudflare/live-scripts.ts';
 import { cloudflareHost, folderHost } from './deploy/hosts.ts';
 import { readTarget } from './deploy/targets.ts';
-import { checkLive, releaseAt, verifyOrRollBack, type Expectation } from './live.ts';
+import { checkLive, fetchDeployment, verifyOrRollBack, type Expectation } from './live.ts';
 
 const [boolean, string] = [{ type: 'boolean' }, { type: 'string' }] as const;
 const { values: options, positionals } = parseArgs({
@@ -75,9 +75,9 @@ async function deploy() {
   if (problem) end(`${problem} Nothing was deployed.`);
   if (!options.from && !(await build(`${folder}/dist`, environment, '.')))
     end('The build failed, so nothing was deployed. The message above says why.');
-  const next = await readRelease(`${folder}/dist`);
-  const request = askerOf(url, credentials);
-  const live = await releaseAt(request, url).catch(() => undefined);
+  const next = await readDeployment(`${folder}/dist`);
+  const request = createHttpClient(url, credentials);
+  const live = await fetchDeployment(request, url).catch(() => undefined);
   const refusal = !isPreview && publicProblem(next, live, before, expectation.apiBase, options);
   if (refusal) end(`${refusal}\nNothing was deployed.`);
   console.log(`${next.id}: ${next.pages.length} pages. Live now: ${live?.id ?? 'nothing'}.`);
@@ -88,6 +88,6 @@ async function deploy() {
 }
 
 async function verify(id: string, before: string | undefined, expectation: Expectation) {
-  const check = () => checkLive(url, { ...expectation, release: id });
+  const check = () => checkLive(url, { ...expectation, id });
   process.exitCode = (await verifyOrRollBack(host, id, before, check)) ? 0 : 1;
 }

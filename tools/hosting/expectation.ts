@@ -1,4 +1,4 @@
-/** What a target is built from, and what its host is expected to answer. */
+/** The build settings of a target, and what its host must answer. */
 import { entryPath, isBuilt, routeMode } from '../../src/content/urls.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -7,7 +7,7 @@ import type { Target } from './deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
-/** The settings of a build for a target. */
+/** Returns the environment of a build for a target. */
 export const environmentOf = ({ settings, url, isPreview }: Target): NodeJS.ProcessEnv => ({
   ...process.env,
   ...settings,
@@ -16,8 +16,8 @@ export const environmentOf = ({ settings, url, isPreview }: Target): NodeJS.Proc
 });
 
 /**
- * What a host must answer besides the contract. A preview, which the firm's backend does not answer, need neither have what is due
- * nor take applications; nobody else is told its password.
+ * Returns what a host must answer, apart from the contract. A preview needs neither the press releases that are due nor applications.
+ * Only a preview gets the credentials.
  */
 export function expectationOf(env: NodeJS.ProcessEnv): Expectation {
   const { apiBase, isPreview } = readSettings(env, firm);

@@ -1,4 +1,4 @@
-/** Hands a finished build to hosts. */
+/** Writes the files that hosts need: configuration, redirects, the receiver, `release.json`, compressed copies. */
 import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,30 +8,33 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
-import type { ReleaseSettings } from '../../server/receiver/receiver.ts';
+import type { ReceiverSettings } from '../../server/receiver/receiver.ts';
 import { TABLES } from '../../server/receiver/store.ts';
-import { filesOf, RELEASE_FILE, type Release } from '../../server/release.ts';
-import { canonicalAddress, EDITOR_ADDRESS, isHashed, isText } from '../../server/http-rules.ts';
+import { listFiles, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
+import { canonicalPath, CMS_PATH, isHashed, isText } from '../../server/http-rules.ts';
 
 const HOSTS = import.meta.dirname;
 const RECEIVER = join(HOSTS, '../../server/receiver');
 
-/** Writes what hosts need into the build and beside it; a `receiver` where the form sends to the site itself. */
-export async function handToHosts(
+/**
+ * Writes host files into the build and into `dist-hosting`. `previousUrls` maps previous URLs to pages; `receiver` has settings if the
+ * form sends to the site itself; `database` is the id of the D1 database.
+ */
+export async function writeHostFiles(
   dist: string,
-  moved: Readonly<Record<string, string>>,
-  receiver?: ReleaseSettings,
+  previousUrls: Readonly<Record<string, string>>,
+  receiver?: ReceiverSettings,
   database = 'APPLICATIONS_D1',
 ) {
-  // One redirect for a spelling that two entries name: servers refuse a second.
+  // Web servers reject a second redirect for a spelling that two entries name.
   const redirects: Record<string, string> = {};
-  for (const [from, to] of Object.entries(moved))
-    for (const end of ['', '/', '.html']) redirects[from + end] = to;
+  for (const [from, to] of Object.entries(previousUrls))
+    for (const suffix of ['', '/', '.html']) redirects[from + suffix] = to;
   const folder = `${dist}-hosting`;
-  // What a host, or wrangler, keeps beside them stays.
+  // Other files in the folder belong to the host or to wrangler.
   const servers = ['nginx', 'caddy'];
-  for (const made of [...servers, 'migrations', 'receiver.js', 'worker.js'])
-    rmSync(join(folder, made), { recursive: true, force: true });
+  for (const name of [...servers, 'migrations', 'receiver.js', 'worker.js'])
+    rmSync(join(folder, name), { recursive: true, force: true });
   for (const server of servers)
     cpSync(join(HOSTS, server), join(folder, server), {
       recursive: true,
@@ -42,42 +45,45 @@ export async function handToHosts(
 
   const write = (file: string, line: (from: string, to: string) => string) => {
     const lines = Object.entries(redirects).map((redirect) => `${line(...redirect)}\n`);
-    // Caddy takes no empty file.
-    writeFileSync(file, ['# Former addresses of pages, made by the build.\n', ...lines].join(''));
+    // Caddy rejects an empty file.
+    writeFileSync(
+      file,
+      ['# Redirects from previous URLs, written by the build.\n', ...lines].join(''),
+    );
   };
   const nginx = join(folder, 'nginx/redirects.conf');
   write(nginx, (from, to) => `location = ${from} { return 308 ${to}$is_args$args; }`);
   const caddy = join(folder, 'caddy/redirects.caddy');
   write(caddy, (from, to) => `route ${from} {\n\trewrite * ${to}\n\tredir {uri} 308\n}`);
-  // 301, because Netlify, which reads this file too, knows no 308.
+  // 301, because Netlify, which also reads this file, does not support 308.
   write(join(dist, '_redirects'), (from, to) => `${from} ${to} 301`);
 
   const name = receiver ? 'wrangler.jsonc' : 'wrangler-static.jsonc';
   const text = readFileSync(join(HOSTS, 'cloudflare', name), 'utf8');
-  const bound = text
+  const configuration = text
     .replace('"../dist"', JSON.stringify(`../${basename(dist)}`))
     .replace('"APPLICATIONS_D1"', JSON.stringify(database));
-  writeFileSync(join(folder, 'wrangler.jsonc'), bound);
+  writeFileSync(join(folder, 'wrangler.jsonc'), configuration);
   if (receiver) await writeReceiver(folder, receiver);
 
-  const files = await filesOf(dist);
+  const files = await listFiles(dist);
   const html = files.filter((file) => file.endsWith('.html') && file !== '/404.html');
-  const release: Release = {
-    id: newReleaseId(),
+  const release: Deployment = {
+    id: newDeploymentId(),
     redirects,
-    pages: html.map(canonicalAddress).filter((address) => address !== EDITOR_ADDRESS),
+    pages: html.map(canonicalPath).filter((path) => path !== CMS_PATH),
     documents: files.filter((file) => file.startsWith('/documents/')),
     hashed: files.filter(isHashed),
     pageHashes: Object.fromEntries(
-      html.map((file) => [canonicalAddress(file), hash('sha256', readFileSync(join(dist, file)))]),
+      html.map((file) => [canonicalPath(file), hash('sha256', readFileSync(join(dist, file)))]),
     ),
   };
-  writeFileSync(join(dist, RELEASE_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
-  await precompress(dist, [...files, RELEASE_FILE].filter(isText));
+  writeFileSync(join(dist, DEPLOYMENT_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
+  await precompress(dist, [...files, DEPLOYMENT_FILE].filter(isText));
 }
 
-/** Writes a receiver: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
-export async function writeReceiver(folder: string, settings: ReleaseSettings) {
+/** Writes the receiver: `receiver.js` for Node, `worker.js` and `migrations/` for Cloudflare. */
+export async function writeReceiver(folder: string, settings: ReceiverSettings) {
   const bundle = (entry: string, name: string, target: 'node' | 'webworker') =>
     build({
       configFile: false,
@@ -96,18 +102,18 @@ export async function writeReceiver(folder: string, settings: ReleaseSettings) {
   await bundle('main.ts', 'receiver.js', 'node');
   await bundle('worker.ts', 'worker.js', 'webworker');
   mkdirSync(join(folder, 'migrations'), { recursive: true });
-  // D1 keeps track of them by name.
+  // D1 remembers migrations by name.
   writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }
 
-function newReleaseId() {
-  const git = (...words: string[]) => spawnSync('git', words).stdout?.toString().trim();
+function newDeploymentId() {
+  const git = (...parameters: string[]) => spawnSync('git', parameters).stdout?.toString().trim();
   const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
   const changed = git('status', '--porcelain') ? '-changed' : '';
   return `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${commit}${changed}`;
 }
 
-/** Writes the copies that nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
+/** Writes compressed copies, which nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
 async function precompress(dist: string, files: readonly string[]) {
   const compress = async (name: string) => {
     const file = join(dist, name);

@@ -1,4 +1,4 @@
-/** What hosts get of a build, and the receiver in development. The last integration: it reads what the others wrote. */
+/** Writes host files after a build, and runs the receiver in development. The last integration, because it reads what the others write. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,41 +6,41 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { CheckedContent } from '../content/checked-content.ts';
 import { redirects } from '../content/rules/links.ts';
-import { handToHosts } from './host-files.ts';
+import { writeHostFiles } from './host-files.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
-import { sealerFor } from '../../server/receiver/sealing.ts';
+import { createEncrypter } from '../../server/receiver/encryption.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
 
-/** Throws an Error in one sentence when a public key is none, before anything is built. */
+/** Throws an Error before the build if a public key is invalid. */
 export function hosting(checked: CheckedContent): AstroIntegration {
-  if (receiverSettings.publicKeys.length > 0) sealerFor(receiverSettings.publicKeys);
+  if (receiverSettings.publicKeys.length > 0) createEncrypter(receiverSettings.publicKeys);
   return {
     name: 'hosting',
     hooks: {
       'astro:server:setup': async ({ server, logger }) => {
-        const { answer, close } = await openReceiver({
+        const { listener, close } = await openReceiver({
           ...receiverSettings,
           file: APPLICATIONS_FILE,
           log: (sentence) => logger.info(sentence),
           onGone: (sentence) => logger.error(`${sentence}: start npm run dev again.`),
         });
-        server.middlewares.use(APPLICATION_PATH, answer);
+        server.middlewares.use(APPLICATION_PATH, listener);
         server.httpServer?.on('close', () => void close());
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         removeOriginals('content/images', join(dist, '_astro'));
-        const moved = redirects(checked.get().content, isPreview);
+        const previousUrls = redirects(checked.get().content, isPreview);
         const receiver = apiBase === '' ? receiverSettings : undefined;
-        await handToHosts(dist, moved, receiver, process.env['APPLICATIONS_D1']);
-        logger.info(`What hosts need is in ${basename(dist)}-hosting/.`);
+        await writeHostFiles(dist, previousUrls, receiver, process.env['APPLICATIONS_D1']);
+        logger.info(`Files for hosts are in ${basename(dist)}-hosting/.`);
       },
     },
   };
 }
 
-/** Removes from `built` the photographs in `originals`, with all that the camera wrote: Astro keeps those that no page shows. */
+/** Removes original photographs, with their camera data, from a build: Astro copies those that no page shows. */
 export function removeOriginals(originals: string, built: string) {
   const known = new Set(filesIn(originals).map(hashOf));
   for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);

@@ -1,99 +1,110 @@
-/** The contract, and what only a public host has, asked of an address. Nothing is ever sent there. */
+/** Checks a live host: the hosting contract, and what only a public URL has. Sends no application. */
 import { dirname, extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
-import { askerOf, type Ask } from './ask.ts';
-import { dutiesOf, faultsOf, type Duty } from './contract.ts';
-import { parseRelease, RELEASE_FILE, type Release } from '../../server/release.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { hostChecks, runCheck, type HostCheck } from './contract.ts';
+import { parseDeployment, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
 
-/** A duty, and what is wrong, in sentences. */
-export interface Row extends Pick<Duty, 'name' | 'isOfRelease'> {
-  found: string[];
+/** A check, and its failures as sentences. */
+export interface CheckResult extends Pick<HostCheck, 'name' | 'concernsDeployment'> {
+  failures: string[];
 }
 
-/** What a host is asked besides the contract. */
+/** What a host must answer, apart from the contract. */
 export interface Expectation {
-  release?: string;
-  /** Addresses of releases that are due. */
+  /** Id of the deployment that is live. */
+  id?: string;
+  /** Paths of press releases that are due. */
   due?: readonly string[];
-  /** Host of the application's call; empty for the site itself. */
+  /** Origin that receives applications; empty for the site's own. */
   apiBase?: string;
   /** `user:password` of a preview. */
   credentials?: string | undefined;
 }
 
-/** The release that a host has live. Rejects with one sentence where it does not open, or is no release of ours. */
-export async function releaseAt(ask: Ask, origin: string): Promise<Release> {
-  const refuse = (why: string): never => {
-    throw new Error(`${origin} ${why}`);
+/** Returns the live deployment of a host. Rejects if its home page or `release.json` cannot be read. */
+export async function fetchDeployment(client: HttpClient, origin: string): Promise<Deployment> {
+  const fail = (reason: string): never => {
+    throw new Error(`${origin} ${reason}`);
   };
-  const noAnswer = ({ message }: Error) => refuse(`gives no answer: ${message}.`);
-  const { status, headers } = await ask('/').catch(noAnswer);
-  if (status === 401) refuse('asks for a password: DEPLOY_CREDENTIALS must be its user:password.');
-  if (headers.location) refuse(`redirects to ${headers.location}: ask there.`);
+  const { status, headers } = await client('/').catch(({ message }: Error) =>
+    fail(`does not respond: ${message}.`),
+  );
+  if (status === 401) fail('requires a password: set DEPLOY_CREDENTIALS to its user:password.');
+  if (headers.location) fail(`redirects to ${headers.location}: check that URL.`);
   if (status !== 200)
-    refuse(`answers ${status} where the home page should be: can it read the site's folder?`);
-  return parseRelease((await ask(RELEASE_FILE)).body.toString());
+    fail(`answers ${status} for the home page: can the web server read the site's folder?`);
+  return parseDeployment((await client(DEPLOYMENT_FILE)).body.toString());
 }
 
-/** Checks the host at an origin. If its home page or `release.json` cannot be read, returns only that. */
-export async function checkLive(origin: string, known: Expectation = {}): Promise<Row[]> {
-  const get = askerOf(origin, known.credentials);
-  const live = await releaseAt(get, origin).catch((error: Error) => error);
+/** Checks the host of an origin. If its home page or `release.json` cannot be read, returns only that. */
+export async function checkLive(origin: string, expected: Expectation = {}) {
+  const client = createHttpClient(origin, expected.credentials);
+  const live = await fetchDeployment(client, origin).catch((error: Error) => error);
   if (live instanceof Error)
-    return [{ name: 'the site can be read', isOfRelease: true, found: [live.message] }];
+    return [{ name: 'the site can be read', concernsDeployment: true, failures: [live.message] }];
   const { id, pages, pageHashes, redirects, hashed } = live;
-  const kinds = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
-  const files = ['/robots.txt', ...kinds.values()];
-  // Home has spellings of its own.
+  const oneOfEachType = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
+  const files = ['/robots.txt', ...oneOfEachType.values()];
+  // The home page has other spellings than the rest.
   const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
-  const isPreview = /^Disallow: \/$/m.test((await get('/robots.txt')).body.toString());
-  const { release = id, due = [], apiBase } = known;
-  const duties = [
+  const isPreview = /^Disallow: \/$/m.test((await client('/robots.txt')).body.toString());
+  const { id: expectedId = id, due = [], apiBase } = expected;
+  const checks: HostCheck[] = [
     {
-      name: `the release that was put live (${id})`,
-      isOfRelease: true,
-      paths: [RELEASE_FILE],
-      faults: () => [release !== id && `is not of ${release}; another folder may be served.`],
+      name: `the live deployment is ${expectedId}`,
+      concernsDeployment: true,
+      paths: [DEPLOYMENT_FILE],
+      failuresOf: () => [
+        id !== expectedId && `is of ${id}: the web server may read another folder.`,
+      ],
     },
-    ...dutiesOf({ origin, pages, pageHashes, redirects, files, get, sample }),
-    ...(isPreview ? [keepsStrangersOut(origin)] : []),
-    ...(apiBase === undefined ? [] : [takesApplications(origin, apiBase)]),
+    ...hostChecks({ origin, pages, pageHashes, redirects, files, client, sample }),
+    ...(isPreview ? [requiresAuth(origin)] : []),
+    ...(apiBase === undefined ? [] : [acceptsApplications(origin, apiBase)]),
     {
-      name: `releases that are due are there (${due.length})`,
+      name: `press releases that are due are live (${due.length})`,
       paths: due,
-      faults: ({ status }) => [status !== 200 && `is due and answers ${status}. Deploy again.`],
+      failuresOf: ({ status }) => [status !== 200 && `is due and answers ${status}. Deploy again.`],
     },
-    ...publicDuties(new URL(origin)),
-  ] satisfies Duty[];
-  return Array.fromAsync(duties, async (duty) => ({ ...duty, found: await faultsOf(duty, get) }));
+    ...publicHostChecks(new URL(origin)),
+  ];
+  return Array.fromAsync(
+    checks,
+    async ({ name, concernsDeployment = false, ...check }): Promise<CheckResult> => ({
+      name,
+      concernsDeployment,
+      failures: await runCheck({ name, ...check }, client),
+    }),
+  );
 }
 
-/** Asks whether the site's own receiver runs, or the API as a browser does before it sends. */
-export function takesApplications(origin: string, apiBase: string): Duty {
-  const duty = { name: 'applications are taken', paths: [APPLICATION_PATH] };
+/** Checks that the site's own receiver runs, or that the API accepts the browser's preflight request. */
+export function acceptsApplications(origin: string, apiBase: string): HostCheck {
+  const check = { name: 'applications are accepted', paths: [APPLICATION_PATH] };
   if (apiBase === '' || apiBase === origin)
     return {
-      ...duty,
-      faults: ({ status, headers }) => [
+      ...check,
+      failuresOf: ({ status, headers }) => [
         !(status === 405 && headers.allow?.includes('POST')) &&
           `answers ${status}: the receiver does not run (docs/applications.md).`,
       ],
     };
-  const asks = {
+  const headers = {
     Origin: origin,
     'Access-Control-Request-Method': 'POST',
     'Access-Control-Request-Headers': 'content-type',
   };
   return {
-    ...duty,
-    get: askerOf(apiBase),
-    question: { method: 'OPTIONS', headers: asks },
-    faults: ({ status, headers }) => {
-      const allowed = headers['access-control-allow-origin'] ?? 'no address';
+    ...check,
+    client: createHttpClient(apiBase),
+    options: { method: 'OPTIONS', headers },
+    failuresOf: ({ status, headers }) => {
+      const allowed = headers['access-control-allow-origin'] ?? 'no origin';
       return [
-        status > 299 && `answers ${status} to the browser’s preflight.`,
-        allowed !== origin && allowed !== '*' && `lets ${allowed} send, not ${origin}.`,
+        status > 299 && `answers ${status} to the browser’s preflight request.`,
+        allowed !== origin && allowed !== '*' && `allows ${allowed}, not ${origin}.`,
         !/content-type/i.test(headers['access-control-allow-headers'] ?? '') &&
           'does not allow the header Content-Type.',
       ];
@@ -101,52 +112,54 @@ export function takesApplications(origin: string, apiBase: string): Duty {
   };
 }
 
-/** A preview opens to nobody without its password, nor does a redirect give a page away. */
-export const keepsStrangersOut = (origin: string): Duty => ({
-  name: 'no stranger gets in',
-  get: askerOf(origin),
+/** Checks that a preview requires authentication, and that no redirect reveals a page. */
+export const requiresAuth = (origin: string): HostCheck => ({
+  name: 'anonymous visitors cannot open the preview',
+  client: createHttpClient(origin),
   paths: ['/', '/index.html'],
-  faults: ({ status }) => [
+  failuresOf: ({ status }) => [
     ![401, 403].includes(status) &&
-      `answers ${status} to a stranger: set a password first (docs/hosting.md, "Show a preview").`,
+      `answers ${status} to an anonymous visitor: set a password first (docs/hosting.md, "Show a preview").`,
   ],
 });
 
-/** What only a public address has: plain http and the bare domain that lead to it, and a certificate. */
-function publicDuties({ origin, protocol, hostname, port }: URL): Duty[] {
+/** Returns the checks of a public URL: redirects from plain http and from the bare domain, and the certificate. */
+function publicHostChecks({ origin, protocol, hostname, port }: URL): HostCheck[] {
   if (protocol !== 'https:' || port !== '') return [];
-  const leadsOn = (from: string, to: string): Duty => ({
-    name: `${from} leads on`,
-    get: askerOf(from),
+  const redirects = (from: string, to: string): HostCheck => ({
+    name: `${from} redirects`,
+    client: createHttpClient(from),
     paths: ['/about?a=b'],
-    faults: ({ status, headers }) => {
-      const leads = status > 300 && status < 400 && headers.location?.startsWith(to);
-      return [!leads && `answers ${status} and does not lead to ${to}.`];
+    failuresOf: ({ status, headers }) => {
+      const isRedirected = status > 300 && status < 400 && headers.location?.startsWith(to);
+      return [!isRedirected && `answers ${status} and does not redirect to ${to}.`];
     },
   });
   return [
-    leadsOn(`http://${hostname}`, 'https://'),
-    ...(hostname.startsWith('www.') ? [leadsOn(`https://${hostname.slice(4)}`, origin)] : []),
+    redirects(`http://${hostname}`, 'https://'),
+    ...(hostname.startsWith('www.') ? [redirects(`https://${hostname.slice(4)}`, origin)] : []),
     {
-      name: 'the certificate is good for a while',
+      name: 'the certificate is valid for some time',
       paths: ['/'],
-      faults: ({ certificate: { valid_from: from, valid_to: to } = {} }) => [
+      failuresOf: ({ certificate: { valid_from: from, valid_to: to } = {} }) => [
         isLate(from, to) && `has a certificate that ends on ${to} and was not renewed.`,
       ],
     },
   ];
 }
 
-/** Whether a certificate is in its last 14 days, or its last sixth. */
+/** True if a certificate is in its last 14 days, or in the last sixth of its time. */
 export function isLate(from = '', to = '', now = Date.now()) {
   const [begin, end] = [Date.parse(from), Date.parse(to)];
   return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
 }
 
-/** A line for each row, and what is wrong below it. */
-export const formatRows = (rows: readonly Row[]) =>
-  rows
-    .map(({ name, found }) => [`${found.length > 0 ? '✗' : '✓'} ${name}`, ...found].join('\n    '))
+/** Returns a line for each check, and its failures below it. */
+export const formatResults = (results: readonly CheckResult[]) =>
+  results
+    .map(({ name, failures }) =>
+      [`${failures.length > 0 ? '✗' : '✓'} ${name}`, ...failures].join('\n    '),
+    )
     .join('\n');
 
 /**
@@ -157,20 +170,20 @@ export async function verifyOrRollBack(
   host: { activate: (id: string) => void },
   id: string,
   before: string | undefined,
-  check: () => Promise<Row[]>,
+  check: () => Promise<CheckResult[]>,
   delay = 5000,
 ) {
   for (let attempt = 1; ; attempt++) {
-    const rows = await check();
-    const failures = rows.filter(({ found }) => found.length > 0);
-    if (failures.length > 0 && attempt < 4) await wait(delay);
+    const results = await check();
+    const failed = results.filter(({ failures }) => failures.length > 0);
+    if (failed.length > 0 && attempt < 4) await wait(delay);
     else {
-      const isFaulty = failures.some(({ isOfRelease }) => isOfRelease);
+      const isFaulty = failed.some(({ concernsDeployment }) => concernsDeployment);
       const restored = isFaulty && before !== id ? before : undefined;
       if (restored) host.activate(restored);
-      console.log(formatRows(rows));
+      console.log(formatResults(results));
       console.log(restored ? `The check failed, so ${restored} is live again.` : `${id} is live.`);
-      return failures.length === 0;
+      return failed.length === 0;
     }
   }
 }

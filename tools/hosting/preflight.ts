@@ -1,10 +1,10 @@
 /** What stops a deployment before anything is uploaded (docs/hosting.md, "What stops a deployment"). */
 import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
-import { removedUrls, type Release } from '../../server/release.ts';
-import { askerOf } from './ask.ts';
-import { faultsOf } from './contract.ts';
-import { keepsStrangersOut } from './live.ts';
+import { removedUrls, type Deployment } from '../../server/deployment.ts';
+import { createHttpClient } from './http-client.ts';
+import { runCheck } from './contract.ts';
+import { requiresAuth } from './live.ts';
 
 /** Returns why drafts must not be uploaded to a preview. A dry run needs no credentials. */
 export async function previewProblem(
@@ -12,9 +12,9 @@ export async function previewProblem(
   credentials: string | undefined,
   isDryRun = false,
 ) {
-  const request = askerOf(url, credentials);
-  const [problem] = await faultsOf(keepsStrangersOut(url), request);
-  if (problem) return `${url}: ${problem}`;
+  const request = createHttpClient(url, credentials);
+  const [failure] = await runCheck(requiresAuth(url), request);
+  if (failure) return `${url}: ${failure}`;
   if (!isDryRun && (await request('/')).status === 401) return `${url} rejects DEPLOY_CREDENTIALS.`;
   return undefined;
 }
@@ -29,8 +29,8 @@ type Overrides = Partial<
  * its deployment, if there is one. `apiBase` is the URL that applications are sent to; empty for the site itself.
  */
 export function publicProblem(
-  next: Release,
-  live: Release | undefined,
+  next: Deployment,
+  live: Deployment | undefined,
   before: string | undefined,
   apiBase = '',
   overrides: Overrides = {},

@@ -1,7 +1,7 @@
-/** `npm run wrangler -- login`: Cloudflare's own tool, in the version of src/hosts/cloudflare. */
+/** `npm run wrangler -- login`: Cloudflare's own tool, in the version of tools/hosting/cloudflare. */
 import { spawnSync } from 'node:child_process';
 import { ensureWrangler, wrangler } from './cloudflare/wrangler.ts';
 
 if (!ensureWrangler()) process.exit(1);
-const [program, ...words] = wrangler(...process.argv.slice(2));
-process.exit(spawnSync(program, words, { stdio: 'inherit' }).status ?? 1);
+const [program, ...parameters] = wrangler(...process.argv.slice(2));
+process.exit(spawnSync(program, parameters, { stdio: 'inherit' }).status ?? 1);

@@ -20,7 +20,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../../server/listen.ts';
 import { createSite } from '../../server/local-server.ts';
-import { readRelease } from '../../server/release.ts';
+import { readDeployment } from '../../server/deployment.ts';
 import { buildWhenNeeded, LOCAL_SITE } from '../build.ts';
 import { findChromium } from './prerequisites.ts';
 
@@ -121,7 +121,7 @@ const base = await serve(await createSite(dist));
 const reference = await serve(
   options.against ? await createSite(options.against) : baselineSite(base),
 );
-const pages = options.route ?? (options.all ? (await readRelease(dist)).pages : ROUTES);
+const pages = options.route ?? (options.all ? (await readDeployment(dist)).pages : ROUTES);
 
 const COLUMNS = ['first, ms', 'reference', 'ratio', 'largest, ms', 'reference', 'ratio', 'shift'];
 const printRow = (label: string, cells: string[]) =>

@@ -1,10 +1,10 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Release } from '../../../server/release.ts';
-import type { Ask } from '../ask.ts';
+import type { Deployment } from '../../../server/deployment.ts';
+import type { HttpClient } from '../http-client.ts';
 
 /** Adds the scripts of the live deployment to the next build, for tabs that are open: Cloudflare serves one version at a time. */
-export async function addLiveScripts(dist: string, live: Release, request: Ask) {
+export async function addLiveScripts(dist: string, live: Deployment, request: HttpClient) {
   for (const file of live.hashed.filter((path) => /^\/scripts\/[\w.-]+$/.test(path))) {
     if (existsSync(join(dist, file))) continue;
     const { status, body } = await request(file);

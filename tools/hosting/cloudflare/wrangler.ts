@@ -1,4 +1,4 @@
-/** Cloudflare's own tool, by the lock file beside this: 230 MB, installed in `.cache` when it is first asked for. */
+/** Cloudflare's own tool, in the version of the lock file in this folder: 230 MB, installed in `.cache` at its first use. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,40 +10,43 @@ const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 
-/** It asks and reports nothing. */
+/** Turns off prompts and telemetry. */
 export const WRANGLER_ENVIRONMENT = { WRANGLER_SEND_METRICS: 'false', CI: '1' };
 
-/** The command: the program that WRANGLER names, else what `ensureWrangler` installs. */
-export const wrangler = (...words: string[]): [program: string, ...words: string[]] => {
-  const named = process.env['WRANGLER'];
-  if (named) return [named, ...words];
-  return [process.execPath, join(FOLDER, 'node_modules/wrangler/bin/wrangler.js'), ...words];
+/** Returns the command: the program in WRANGLER, or the one that `ensureWrangler` installs. */
+export const wrangler = (...parameters: string[]): [program: string, ...parameters: string[]] => {
+  const program = process.env['WRANGLER'];
+  if (program) return [program, ...parameters];
+  return [process.execPath, join(FOLDER, 'node_modules/wrangler/bin/wrangler.js'), ...parameters];
 };
 
-/** Installs wrangler where it is missing; false when that failed, and npm has said why. */
+/** Installs wrangler if it is missing. Returns false if that fails; npm has printed the reason. */
 export function ensureWrangler() {
   if (process.env['WRANGLER']) return true;
   const lock = (folder: string) => readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const isThere = () =>
+  const isInstalled = () =>
     // npm writes this last.
     existsSync(join(FOLDER, 'node_modules/.package-lock.json')) && lock(FOLDER) === lock(OWN);
-  if (isThere()) return true;
+  if (isInstalled()) return true;
   rmSync(FOLDER, { recursive: true, force: true });
   cpSync(OWN, FOLDER, { recursive: true });
   // Not `npm ci`, for the reason that tools/run.mjs gives.
-  const words = 'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
+  const parameters = 'install --no-save --ignore-scripts --no-audit --no-fund --loglevel=error';
   const shell = process.platform === 'win32';
-  spawnSync('npm', words.split(' '), { cwd: FOLDER, shell, stdio: ['ignore', 2, 2] });
-  return isThere();
+  spawnSync('npm', parameters.split(' '), { cwd: FOLDER, shell, stdio: ['ignore', 2, 2] });
+  return isInstalled();
 }
 
-/** Runs wrangler and gives what it printed; throws an Error with that when it ends badly. */
-export function runWrangler(...words: string[]) {
-  if (!ensureWrangler()) throw new Error('Cloudflare’s tool could not be installed; npm says why.');
-  const [program, ...all] = wrangler(...words);
+/** Runs wrangler and returns its output. Throws an Error with the output if it fails. */
+export function runWrangler(...parameters: string[]) {
+  if (!ensureWrangler())
+    throw new Error('Cloudflare’s tool could not be installed. npm has printed the reason.');
+  const [program, ...all] = wrangler(...parameters);
   const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
-  const ran = spawnSync(program, all, { encoding: 'utf8', maxBuffer: 2 ** 30, env });
-  if (ran.status === 0) return ran.stdout;
-  const said = stripVTControlCharacters(ran.stderr || ran.stdout).trim();
-  throw new Error(`Cloudflare refused (wrangler ${words.slice(0, 2).join(' ')}): ${said}`);
+  const result = spawnSync(program, all, { encoding: 'utf8', maxBuffer: 2 ** 30, env });
+  if (result.status === 0) return result.stdout;
+  const output = stripVTControlCharacters(result.stderr || result.stdout).trim();
+  throw new Error(
+    `Cloudflare rejected the command (wrangler ${parameters.slice(0, 2).join(' ')}): ${output}`,
+  );
 }

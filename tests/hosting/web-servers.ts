@@ -1,16 +1,16 @@
-/** The engines that the contract is proved on, each on a free port of this machine with the files that the build hands to hosts. */
+/** The web servers that the hosting contract is tested on, each on a free port, with the files that the build writes for hosts. */
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { editorPage } from '../../tools/cms/admin/page.ts';
-import { askerOf } from '../../tools/hosting/ask.ts';
+import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import {
   runWrangler,
   wrangler,
   WRANGLER_ENVIRONMENT,
 } from '../../tools/hosting/cloudflare/wrangler.ts';
-import { handToHosts } from '../../tools/hosting/host-files.ts';
+import { writeHostFiles } from '../../tools/hosting/host-files.ts';
 import { listen } from '../../server/listen.ts';
 import { createSite } from '../../server/local-server.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
@@ -18,15 +18,15 @@ import { freePort } from '../free-port.ts';
 import { writeFiles } from '../fixture-content.ts';
 import { startProgram } from '../receiver/process.ts';
 
-/** The folders that a server reads and writes; all paths are absolute. */
+/** Folders that a web server reads and writes, as absolute paths. */
 interface Folders {
   dist: string;
   hosting: string;
-  /** For what an engine writes. */
+  /** For what the web server writes. */
   work: string;
 }
 
-/** Servers that hand applications to the receiver on this machine; `reload` is the command that has one read its files again. */
+/** Web servers that proxy applications to the receiver on this machine. `reload` is the command that makes one read its files again. */
 export const SERVERS = {
   nginx: async ({ dist, hosting, work }: Folders) => {
     const port = await freePort();
@@ -50,8 +50,8 @@ http {
     const file = join(work, `nginx-${port}.conf`);
     await writeFile(file, configuration);
     const command = ['nginx', '-p', work, '-e', 'stderr', '-c', file];
-    const again = command.join(' ');
-    const reload = `${again} -t -q && ${again} -s reload`;
+    const text = command.join(' ');
+    const reload = `${text} -t -q && ${text} -s reload`;
     return { reload, ...(await startServer(command, port)) };
   },
 
@@ -71,22 +71,22 @@ http://127.0.0.1:${port}, http://localhost:${port} {
 }`;
     const file = join(work, `Caddyfile-${port}`);
     await writeFile(file, configuration);
-    const words = ['--adapter', 'caddyfile', '--config', file];
-    const reload = `caddy reload ${words.join(' ')} --address ${admin}`;
-    // Caddy would keep a copy in the home of the user.
+    const parameters = ['--adapter', 'caddyfile', '--config', file];
+    const reload = `caddy reload ${parameters.join(' ')} --address ${admin}`;
+    // Otherwise Caddy writes a copy into the home folder.
     const env = { XDG_CONFIG_HOME: work };
-    return { reload, ...(await startServer(['caddy', 'run', ...words], port, env)) };
+    return { reload, ...(await startServer(['caddy', 'run', ...parameters], port, env)) };
   },
 };
 
-interface Engine {
+interface WebServer {
   name: string;
-  /** What this engine can't keep, as the contract says it. */
+  /** Failures that this web server cannot avoid. */
   deviations?: RegExp[];
   start: (site: Folders) => Promise<{ port: number; stop: () => Promise<unknown> }>;
 }
 
-export const ENGINES: Engine[] = [
+export const WEB_SERVERS: WebServer[] = [
   {
     name: 'npm start',
     start: async ({ dist }) => {
@@ -98,14 +98,14 @@ export const ENGINES: Engine[] = [
   {
     name: 'wrangler',
     deviations: [
-      // Cloudflare gives the not-found page an address, which asks search engines to leave it out.
+      // Cloudflare serves the not-found page at a URL, whose robots tag keeps search engines away.
       /^\/404.*answers (?:200|307), not 404/,
-      // Rules of _headers go by address alone; after a roll-back a visitor may miss a file until the cache is emptied.
-      /nope\.svg.*(?:is kept as missing|shows a page without style)/,
-      // Cloudflare answers for its assets alone; only a Worker before them could add it.
+      // Rules of _headers depend on the path alone. After a rollback a visitor may miss a file until the cache is purged.
+      /nope\.svg.*(?:is cached as missing|shows the not-found page without style)/,
+      // Cloudflare answers for assets itself; only a Worker before them could add the header.
       /405 without Allow/,
-      // Cloudflare compresses at its edge, the local engine does not.
-      /without compression|does not vary/,
+      // Cloudflare compresses at its edge, the local server does not.
+      /is not compressed|does not vary/,
     ],
     start: async ({ hosting, work }) => {
       const port = await freePort();
@@ -113,21 +113,29 @@ export const ENGINES: Engine[] = [
       const state = ['--config', config, '--persist-to', join(work, 'wrangler')];
       runWrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--local', ...state);
       const secret = ['--var', 'FINGERPRINTS_KEY:of-tests'];
-      const words = wrangler('dev', ...state, ...secret, '--ip', '127.0.0.1', '--port', `${port}`);
-      return await startServer(words, port, WRANGLER_ENVIRONMENT);
+      const command = wrangler(
+        'dev',
+        ...state,
+        ...secret,
+        '--ip',
+        '127.0.0.1',
+        '--port',
+        `${port}`,
+      );
+      return await startServer(command, port, WRANGLER_ENVIRONMENT);
     },
   },
 ];
 
-/** The public address of the site, at which no engine of a test is. */
+/** The public origin of the site, which no test requests. */
 export const ORIGIN = 'https://www.example.com';
 
-/** A copy of a build, handed to hosts, with one of all that they must answer for; the key of its applications, the receiver's port. */
+/** Copies a build, adds one file of each type, and writes its host files. Returns its folders, the key of its applications and the receiver's port. */
 export async function makeSite(folder: string) {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   const hosting = `${dist}-hosting`;
-  // The applications of the last run are sealed to another key.
+  // The applications of the last run are encrypted to another key.
   await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   const backend = { name: 'github', repo: 'firm/site' } as const;
@@ -139,9 +147,9 @@ export async function makeSite(folder: string) {
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
   writeFiles(hosting, { 'notes.txt': '' });
-  // Two entries may name two spellings of one address, of which servers take one redirect.
+  // Two entries may name two spellings of one URL, but web servers accept one redirect.
   const moved = { '/services/as-it-was': '/services', '/services/as-it-was.html': '/services' };
-  await handToHosts(dist, moved, receiver);
+  await writeHostFiles(dist, moved, receiver);
   const receiverPort = await freePort();
   for (const name of ['nginx/applications.conf', 'caddy/applications.caddy']) {
     const file = join(hosting, name);
@@ -151,14 +159,14 @@ export async function makeSite(folder: string) {
   return { dist, hosting, work, identity, receiverPort };
 }
 
-/** The database at Cloudflare's engine on this machine, a file of SQLite. */
+/** Returns the SQLite file of the local D1 database. */
 export const fileOfD1 = (work: string) =>
   globSync(join(work, 'wrangler/v3/d1/*/*.sqlite')).find((name) => !name.includes('metadata'))!;
 
-/** Starts a server and waits until it answers. */
-async function startServer(words: string[], port: number, env = {}) {
-  const ask = askerOf(`http://localhost:${port}`);
-  const answers = async () => (await ask('/').catch(() => undefined)) !== undefined;
-  const { kill } = await startProgram(words, env, answers);
+/** Starts a web server and waits until it responds. */
+async function startServer(command: string[], port: number, env = {}) {
+  const client = createHttpClient(`http://localhost:${port}`);
+  const responds = async () => (await client('/').catch(() => undefined)) !== undefined;
+  const { kill } = await startProgram(command, env, responds);
   return { port, stop: () => kill('SIGTERM') };
 }

@@ -1,0 +1,35 @@
+/** Plain requests to a host. The path is sent as given, which `fetch` would normalise, and redirects are not followed. */
+import http, { type IncomingHttpHeaders } from 'node:http';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { TLSSocket, type PeerCertificate } from 'node:tls';
+
+export interface Response {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** As it was sent, perhaps compressed. */
+  body: Buffer;
+  certificate: PeerCertificate | undefined;
+}
+
+export type RequestOptions = Pick<http.RequestOptions, 'method' | 'headers'>;
+export type HttpClient = (path: string, options?: RequestOptions) => Promise<Response>;
+
+/**
+ * Returns a function that requests paths of an origin, with `user:password` if given. Each request uses a new connection, because a
+ * web server that reloads closes idle ones. Rejects with the system's error.
+ */
+export function createHttpClient(origin: string, auth?: string): HttpClient {
+  const { request } = origin.startsWith('https:') ? https : http;
+  return (path, options) =>
+    new Promise((resolve, reject) => {
+      const settings = { auth, path, agent: false, timeout: 15_000, ...options };
+      const message = request(origin, settings, (response) => {
+        const { statusCode: status = 0, headers, socket } = response;
+        const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined;
+        buffer(response).then((body) => resolve({ status, headers, body, certificate }), reject);
+      });
+      message.on('timeout', () => message.destroy(new Error('no response for 15 s')));
+      message.on('error', reject).end();
+    });
+}
