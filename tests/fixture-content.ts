@@ -184,6 +184,10 @@ The office [opens on Monday](/press-release/new-office).
 title: "Privacy Policy"
 summary: "What the site keeps, which is next to nothing, and how to remove it."
 wordingChanged: 2026-09-01
+storedValue:
+  heading: "Remove what this site keeps"
+  text: "The site stores one value. It comes back with the next visit."
+  button: "Remove it now"
 ---
 
 The site keeps one setting in the browser.

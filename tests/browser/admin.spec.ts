@@ -155,7 +155,7 @@ test('CMS: adds, moves and removes a figure, a section and a page without changi
   await form.write(figure, `figures.${figures.length}.`);
   const second = await form.item('sections', 1);
   await second.getByRole('button', { name: 'Remove' }).first().click();
-  await form.add('sections', /^Note:/);
+  await form.add('sections', /^Callout:/);
   const added = await form.item('sections', sections.length - 1);
   await added.getByRole('button', { name: 'Reorder Item' }).first().press('Home');
   const note = { title: 'What comes first', text: 'A note that stands before everything else.' };

@@ -182,7 +182,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   [
     'a marked text',
     [[services, '"This page', '"[ ?] This page']],
-    'section 1 (note), text: Nobody',
+    'section 1 (callout), text: Nobody',
   ],
   [
     'a marked heading, which covers a stand-in below it',
