@@ -186,7 +186,7 @@ summary: "What the site keeps, which is next to nothing, and how to remove it."
 wordingChanged: 2026-09-01
 storedValue:
   heading: "Remove what this site keeps"
-  text: "The site stores one value. It comes back with the next visit."
+  text: "One value is stored. It comes back with the next visit."
   button: "Remove it now"
 ---
 

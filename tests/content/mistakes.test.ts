@@ -233,8 +233,8 @@ test('all mistakes are reported at once, in the order of the files, with what to
   const problems = problemsIn(root);
   expect(problems.map(({ file, line }) => `${file} ${line}`)).toEqual([
     'content/images/gone.png 1',
-    'content/legal/privacy-policy.mdx 7',
-    'content/legal/privacy-policy.mdx 7',
+    'content/legal/privacy-policy.mdx 11',
+    'content/legal/privacy-policy.mdx 11',
     'content/press/gone.mdx 1',
     `${service} 4`,
     `${service} 25`,
