@@ -4,23 +4,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../server/listen.ts';
 import { expect, type Page, test as base } from './site.ts';
 
+/** Number of pieces in which the HTML of a page arrives. */
 const PIECES = 12;
 
-/** Sends the pages of another site in pieces, as a slow line does, and its other files at once. */
+/** The HTML up to `main`, then an element of `main` in each piece, and the rest in the last one. */
+function piecesOf(html: string): string[] {
+  const start = html.indexOf('<main');
+  const elements = html.slice(start).split(/(?<=<\/(?:h1|nav|p|svg)>)/);
+  const rest = elements.slice(PIECES - 2).join('');
+  return [html.slice(0, start), ...elements.slice(0, PIECES - 2), rest];
+}
+
+/** Sends the pages of another site in pieces, as a slow connection does, and its other files at once. */
 const inPieces =
   (site: string): RequestListener =>
   async (request, response) => {
-    const { status, headers, ...answer } = await fetch(site + request.url!).then(async (all) => ({
-      status: all.status,
-      headers: all.headers,
-      body: Buffer.from(await all.arrayBuffer()),
-    }));
-    const type = headers.get('Content-Type') ?? '';
-    response.writeHead(status, { 'Content-Type': type });
-    if (!type.startsWith('text/html')) return void response.end(answer.body);
-    const size = Math.ceil(answer.body.length / PIECES);
-    for (let start = 0; start < answer.body.length; start += size) {
-      response.write(answer.body.subarray(start, start + size));
+    const page = await fetch(site + request.url!);
+    const type = page.headers.get('Content-Type') ?? '';
+    response.writeHead(page.status, { 'Content-Type': type });
+    if (!type.startsWith('text/html'))
+      return void response.end(Buffer.from(await page.arrayBuffer()));
+    for (const piece of piecesOf(await page.text())) {
+      response.write(piece);
       await wait(100);
     }
     response.end();
