@@ -21,7 +21,7 @@ const schema = z.object({
   pages: z.array(z.string()).min(1),
   /** PDFs. Builds from before 2026-11-28 do not list them. */
   documents: z.array(z.string()).default([]),
-  /** From each spelling of a previous URL to its page. */
+  /** Maps each spelling of a previous URL to its page. */
   redirects: z.record(z.string(), z.string()),
   hashed: z.array(z.string()),
   /** SHA-256 of each page. Builds from before 2026-11-28 do not list them. */

@@ -1,6 +1,6 @@
 /** Headers and URLs of every host, as the files in `nginx`, `caddy` and `cloudflare` also set them. Paths here have no query. */
 
-/** Returns what every page may load and call. Astro adds scripts, styles and fonts, and each page its `form-action`. */
+/** Returns the CSP directives of every page. Astro adds scripts, styles and fonts; each page adds its `form-action`. */
 export function pageDirectives(apiBase: string) {
   const api = apiBase && ` ${new URL(apiBase).origin}`;
   return [
@@ -21,14 +21,14 @@ export const SECURITY_HEADERS = {
   // Two years (RFC 6797), for this host name only, because browsers cannot be made to forget it.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
-  // For browsers without frame-ancestors.
+  // For browsers that do not support `frame-ancestors`.
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
     'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), ' +
     'magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
-  // Only a header can say `frame-ancestors`. The rest of the policy is in each page's head.
+  // `frame-ancestors` works only in a header. The rest of the policy is in the head of each page.
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
 } as const;
 
@@ -37,7 +37,7 @@ export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
 export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
 
-/** True for pictures that feeds and social cards link: readers in a browser show them on pages of another origin. */
+/** True for pictures in feeds and social cards, which other origins show on their pages. */
 export const isSharedPicture = (file: string) =>
   /^\/(?:social|art)\/|^\/_astro\/.+\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(file);
 
@@ -56,10 +56,10 @@ export const headersFor = (path: string): Record<string, string> => ({
 
 export const CMS_PATH = '/admin';
 
-/** Instructions for a host, which no URL may serve. */
+/** Configuration files of hosts, which no URL may serve. */
 export const HOST_FILES: readonly string[] = ['/_headers', '/_redirects', '/.assetsignore'];
 
-/** Media types of the files in a build. Other files get the web server's own. */
+/** Media types of the files in a build, by extension. For other files the web server decides. */
 export const FILE_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',

@@ -1,4 +1,4 @@
-/** Private keys in files, as any editor saves them. */
+/** Parses private keys from files, in every encoding that text editors write. */
 
 /** Returns the text of a file in UTF-8 or UTF-16, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array) {
@@ -12,17 +12,17 @@ export function decodeText(bytes: Uint8Array) {
 /** White space, quotation marks and invisible characters around a key. */
 const AROUND = /^[\s\p{Cf}\p{Cc}\p{Pi}\p{Pf}"'`,;]+|[\s\p{Cf}\p{Cc}\p{Pi}\p{Pf}"'`,;]+$/gu;
 
-/** Returns the private keys in a text, one in a line, in the spelling that age reads. */
+/** Returns the private keys in a text, one per line, in upper case as age requires. */
 export const privateKeysIn = (text: string) =>
   text
     .split(/[\r\n\u0085\u2028\u2029]+/)
     .map((line) => line.replace(AROUND, '').toUpperCase())
     .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
 
-/** Characters of a private key. */
+/** Length of a private key, in characters. */
 const KEY_LENGTH = 74;
 
-/** Says in a sentence why a text holds no private key that can be used. Repeats nothing of the text. */
+/** Returns the end of a sentence that says why a text contains no valid private key. It repeats nothing of the text. */
 export function keyFileProblem(text: string) {
   const start = text.replace(AROUND, '');
   if (start === '') return 'is empty, so it holds no whole private key.';

@@ -1,13 +1,13 @@
-/** Keys in files: the firm's, and those that a receiver makes beside its database. */
+/** Key files: those of the firm, and those that a receiver creates next to its database. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { decodeText, privateKeysIn } from './key-files.ts';
 
-/** The private key that a receiver of `npm start` makes beside its database. */
+/** Returns the path of the private key that the receiver of `npm start` creates next to its database. */
 export const ownKeyFile = (database: string) => join(dirname(database), 'key.txt');
 
-/** The public key of that file, which is made when it is missing. Rejects when it holds no whole key. */
+/** Returns the public key of that file, and creates the file if it is missing. Rejects if it contains no complete key. */
 export async function ownPublicKey(database: string) {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());
@@ -16,20 +16,20 @@ export async function ownPublicKey(database: string) {
   });
 }
 
-/** A secret, made when it is missing, so that the database alone does not tell whether somebody has applied. */
+/** Returns a secret, and creates it if it is missing. Without it, the database does not reveal whether somebody has applied. */
 export function fingerprintSecret(database: string) {
   const file = join(dirname(database), 'fingerprints.key');
   writeNew(file, crypto.randomUUID());
   return readFileSync(file, 'utf8');
 }
 
-/** A new private key, for a file that age's own programs read too. */
+/** Returns a new private key, in the format that the command `age` reads too. */
 export const newIdentity = async () => `${await generateX25519Identity()}\n`;
 
-/** The public key of the private key in a text. Rejects when none is whole. */
+/** Returns the public key of the first private key in a text. Rejects if that is missing or incomplete. */
 export const publicKeyIn = (text: string) => identityToRecipient(privateKeysIn(text)[0] ?? '');
 
-/** Writes a file that only its owner may read; false when it is there already. */
+/** Writes a file that only its owner may read. Returns false if the file exists already. */
 export function writeNew(file: string, text: string) {
   if (existsSync(file)) return false;
   writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });

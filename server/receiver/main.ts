@@ -23,7 +23,7 @@ const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK must be a URL.');
 const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
 if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE must be 1 or more.');
-// Points out a mistyped path.
+// Shows a mistyped path in the log.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const log = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
 const settings = { ...RELEASE, publicKeys, perMinute, webhook, log };

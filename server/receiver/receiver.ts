@@ -8,9 +8,9 @@ import {
 import { networkOf } from './network.ts';
 import type { Store } from './store.ts';
 
-/** A lone surrogate cannot be stored, and programs end a text at NUL. */
+/** Rejects lone surrogates, which cannot be stored, and NUL, at which some programs end a text. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/** Code of a country, perhaps of one that was removed since. The form's first rule rejects an empty one. */
+/** Country code, which the site may have removed since. The first rule of the form rejects an empty one. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 const application = z.strictObject({

@@ -1,4 +1,4 @@
-/** Applications as the firm reads them. */
+/** Decrypts applications, and formats them for a terminal or a spreadsheet. */
 import { KEYS, type Application } from './receiver.ts';
 import type { Decrypt } from './encryption.ts';
 import type { Row } from './store.ts';
@@ -18,7 +18,7 @@ export const decryptRows = (
     }),
   );
 
-/** True if no key has decrypted it. */
+/** True if no key has decrypted the application. */
 export const isEncrypted = ({ name }: ApplicationRecord) => name === undefined;
 
 /** Returns a row for a terminal, without characters that control it or reverse text. */

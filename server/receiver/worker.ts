@@ -13,7 +13,7 @@ interface Statement {
   bind: (...values: unknown[]) => { all: () => Promise<{ results: Record<string, unknown>[] }> };
 }
 
-/** What wrangler.jsonc binds, and secrets. */
+/** Bindings of wrangler.jsonc, and secrets. */
 interface Environment {
   ASSETS: { fetch: (request: Request) => Promise<Response> };
   APPLICATIONS: { prepare: (sql: string) => Statement };

@@ -21,11 +21,11 @@ interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes'> {
   /** Files that are not pages, or one of each type. */
   files: string[];
   client: HttpClient;
-  /** Returns a file of the build, if that is at hand. */
+  /** Returns a file of the build. Missing if the build is not on this machine. */
   built?: (file: string) => Buffer;
 }
 
-/** Ends of sentences that begin with the path. `false` and `undefined` are not failures. */
+/** Failures, each as the rest of a sentence that begins with the path. `false` and `undefined` are not failures. */
 type Failures = (string | false | undefined)[];
 
 /** A requirement, and the requests that check it. */
@@ -35,7 +35,7 @@ export interface HostCheck {
   concernsDeployment?: boolean;
   paths: readonly string[];
   options?: RequestOptions;
-  /** For another origin, or other credentials. */
+  /** Client for another origin or other credentials. */
   client?: HttpClient;
   failuresOf: (response: Response, path: string) => Failures | Promise<Failures>;
 }
@@ -49,7 +49,7 @@ export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
       .catch(({ message }: Error) => [`does not respond: ${message}.`]);
     return failures.flatMap((failure) => (failure ? { path: path.slice(0, 60), failure } : []));
   };
-  // More requests at a time look like an attack to a host that limits them.
+  // A host with a rate limit may reject more concurrent requests.
   const results = Readable.from(paths).flatMap(failuresAt, { concurrency: 6 });
   const all: { path: string; failure: string }[] = await results.toArray();
   return [...Map.groupBy(all, ({ failure }) => failure)].map(([failure, same]) => {
@@ -156,7 +156,7 @@ export const hostChecks = ({
         ? ['/index', '/index.html'].map((path) => path + QUERY)
         : ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY),
     ),
-    // 307, because Cloudflare can only say temporary (RFC 9110, 15.4.8).
+    // 307, because Cloudflare's redirects are always temporary (RFC 9110, 15.4.8).
     failuresOf: (response, path) =>
       redirectFailures(
         canonicalPath(decodeURI(path.replace(QUERY, ''))),
@@ -205,7 +205,7 @@ export const hostChecks = ({
     name: 'text is compressed',
     paths: [...sample, ...files.filter(isText)],
     failuresOf: async (plain, path) => {
-      // Hosts compress small files or not.
+      // Hosts may leave small files uncompressed.
       if (plain.body.length < 4096) return [];
       const packed = await client(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
       const coding = packed.headers['content-encoding'];

@@ -37,7 +37,7 @@ const { to: name = '', 'dry-run': isDryRun } = options;
 const run = { deploy, rollback, releases }[positionals.join(' ')];
 if (!run || !name || process.env['npm_config_dry_run'])
   end('Write options after a second --, like: npm run deploy -- --to live (or -- --help)');
-// Of the content only this line is read, so that a rollback works whatever mistakes there are.
+// Reads only this line of the content, so that a rollback works although the content has mistakes.
 const firm = readFileSync('content/data/firm.yaml', 'utf8');
 const website = /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(firm)?.[1] ?? '';
 const target = readTarget(readFileSync('deploy.yaml', 'utf8'), name, website);
@@ -57,7 +57,7 @@ async function rollback() {
   const id = options.release ?? ids[ids.indexOf(live) + 1] ?? 'before the live one';
   if (!ids.includes(id)) end(`There is no deployment ${id}: npm run releases -- --to ${name}`);
   host.activate(id);
-  // Only the hosting contract: an earlier deployment may lack what the content has today.
+  // Checks only the hosting contract, because an earlier deployment may lack today's content.
   await verify(id, live, { credentials });
 }
 

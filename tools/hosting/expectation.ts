@@ -1,4 +1,4 @@
-/** The build settings of a target, and what its host must answer. */
+/** The build settings of a target, and the responses that its host must give. */
 import { entryPath, isBuilt, routeMode } from '../../src/content/urls.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -16,7 +16,7 @@ export const environmentOf = ({ settings, url, isPreview }: Target): NodeJS.Proc
 });
 
 /**
- * Returns what a host must answer, apart from the contract. A preview needs neither the press releases that are due nor applications.
+ * Returns the responses that a host must give besides the contract. A preview needs no press releases that are due and no applications.
  * Only a preview gets the credentials.
  */
 export function expectationOf(env: NodeJS.ProcessEnv): Expectation {

@@ -1,4 +1,4 @@
-/** Writes host files after a build, and runs the receiver in development. The last integration, because it reads what the others write. */
+/** Writes host files after a build, and runs the receiver in development. Must be the last integration, because it reads the files that the others write. */
 import { hash } from 'node:crypto';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';

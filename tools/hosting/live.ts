@@ -1,4 +1,4 @@
-/** Checks a live host: the hosting contract, and what only a public URL has. Sends no application. */
+/** Checks a live host: the hosting contract, redirects to its canonical origin, and its certificate. Sends no application. */
 import { dirname, extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
@@ -11,7 +11,7 @@ export interface CheckResult extends Pick<HostCheck, 'name' | 'concernsDeploymen
   failures: string[];
 }
 
-/** What a host must answer, apart from the contract. */
+/** Responses that a host must give besides the contract. */
 export interface Expectation {
   /** Id of the deployment that is live. */
   id?: string;
@@ -47,7 +47,7 @@ export async function checkLive(origin: string, expected: Expectation = {}) {
   const { id, pages, pageHashes, redirects, hashed } = live;
   const oneOfEachType = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
   const files = ['/robots.txt', ...oneOfEachType.values()];
-  // The home page has other spellings than the rest.
+  // The home page has other spellings than other pages.
   const sample = ['/', ...pages.filter((page) => page !== '/').slice(0, 5)];
   const isPreview = /^Disallow: \/$/m.test((await client('/robots.txt')).body.toString());
   const { id: expectedId = id, due = [], apiBase } = expected;

@@ -1,4 +1,4 @@
-/** What stops a deployment before anything is uploaded (docs/hosting.md, "What stops a deployment"). */
+/** Checks that run before anything is uploaded (docs/hosting.md, "What stops a deployment"). */
 import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
 import { removedUrls, type Deployment } from '../../server/deployment.ts';
@@ -25,8 +25,8 @@ type Overrides = Partial<
 >;
 
 /**
- * Returns why a build must not become the public site. `live` is what the site says of itself, if it does; `before` is the id of
- * its deployment, if there is one. `apiBase` is the URL that applications are sent to; empty for the site itself.
+ * Returns why a build must not become the public site. `live` is the content of the live `/release.json`, if it can be read;
+ * `before` is the id of the live deployment, if there is one. `apiBase` is the URL that receives applications; empty for the site itself.
  */
 export function publicProblem(
   next: Deployment,

@@ -15,7 +15,7 @@ export interface Host {
   activate: (id: string) => void;
 }
 
-/** In batch mode, ssh fails where it would ask for a password. */
+/** In batch mode, ssh fails instead of asking for a password. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
 /**
