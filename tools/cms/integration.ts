@@ -49,14 +49,14 @@ export function editors(): AstroIntegration {
             .catch(next);
         });
         server.httpServer?.once('listening', () => {
-          logger.info(`The editor is at ${CMS_PATH}.`);
+          logger.info(`The CMS is at ${CMS_PATH}.`);
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const target = gitTarget();
         if (target === undefined) return;
         await writeEditor(fileURLToPath(dir), target);
-        logger.info(`The editor is at ${CMS_PATH}.`);
+        logger.info(`The CMS is at ${CMS_PATH}.`);
       },
     },
   };

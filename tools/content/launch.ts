@@ -39,7 +39,7 @@ export function launchBlockers(
   today = currentDay(),
   commitDayOf?: (file: string) => string,
 ): ContentBlocker[] {
-  // Visitors see neither drafts, nor style.yaml.
+  // Visitors do not see drafts and style.yaml.
   const shown = files.filter(
     ({ name, data }) => name !== 'data/style' && unpublishedReason(data) !== 'draft',
   );

@@ -13,6 +13,7 @@ import { describePath } from '../../../src/content/messages.ts';
 import { labelOf } from '../../../src/schemas/introspection.ts';
 import { PICTURES } from './configuration.ts';
 
+/** Values of a form of the CMS, by field name. */
 export type Form = Readonly<Record<string, unknown>>;
 
 /** Returns the fields of a form as they are in a file: no empty values, texts on one line, pictures by file name. */
