@@ -1,4 +1,4 @@
-/** What is in the viewport keeps its place while the rest of the page arrives. */
+/** Visible content does not move while the rest of the page arrives. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../server/listen.ts';
@@ -6,7 +6,7 @@ import { expect, type Page, test as base } from './site.ts';
 
 const PIECES = 12;
 
-/** Sends the pages of another site in pieces, as a slow line does, and its other files at once. */
+/** Serves pages of another origin in pieces, as a slow connection does, and other files at once. */
 const inPieces =
   (site: string): RequestListener =>
   async (request, response) => {
