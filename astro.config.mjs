@@ -11,15 +11,15 @@ import { editors } from './tools/cms/integration.ts';
 import { hosting } from './tools/hosting/integration.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
-/** One of the two typefaces: a file that tools/cut-fonts.mjs made, and what stands in for it, fitted, until it has come. */
+/** Returns a web font: a file that tools/cut-fonts.mjs wrote, and the fallback fonts, with adjusted widths, until it has loaded. */
 const typeface = (name, cssVariable, weight, fallbacks) => {
   const src = [`./src/fonts/${name.toLowerCase().replace(' ', '-')}.woff2`];
   const options = { variants: [{ src, weight, style: 'normal' }] };
   return { name, cssVariable, provider: fontProviders.local(), fallbacks, options };
 };
 
-/** Code that stands in one file, by the paths of its modules. */
-const inOne = (group) => ({ codeSplitting: { groups: [group] } });
+/** Returns output options that bundle the modules of a group into one file. */
+const bundleGroup = (group) => ({ codeSplitting: { groups: [group] } });
 const ENTRIES = { name: 'entries', test: /[\\/]content[\\/].*\.mdx$/ };
 const REACT = {
   name: 'react',
@@ -41,15 +41,15 @@ const checked = checkedContent();
 export default defineConfig({
   site: siteUrl,
   trailingSlash: 'never',
-  // dist/about.html: hosts answer /about without a redirect. Four pages at a time, because
-  // each waits for the disk.
+  // Writes dist/about.html, so that hosts serve /about without a redirect. Renders four pages at a time, because each waits for the
+  // disk.
   build: { format: 'file', concurrency: 4 },
-  // Astro's default ('jsx') glues a word to the link on the next line; prose here wraps there often.
+  // Astro's default ('jsx') removes the space between a word and a link on the next line.
   compressHTML: true,
-  // No code on this site, and highlighted code would need style attributes that the CSP forbids.
+  // The site shows no code, and syntax highlighting would add style attributes, which the CSP blocks.
   markdown: { syntaxHighlight: false },
   security: { csp: { directives: pageDirectives(apiBase) } },
-  // Pages in development stand as visitors have them.
+  // Pages in development look as they do for visitors.
   devToolbar: { enabled: false },
   fonts: [
     typeface('Cormorant Garamond', '--cormorant', '500', [
@@ -59,7 +59,7 @@ export default defineConfig({
     ]),
     typeface('Hanken Grotesk', '--hanken', '400 600', ['Fitted Liberation Sans', 'sans-serif']),
   ],
-  // Writes what editors see while typing into .astro/collections (docs/architecture.md).
+  // Writes the schemas that code editors use for completion into .astro/collections (docs/architecture.md).
   experimental: { contentIntellisense: true },
   integrations: [
     content(checked),
@@ -67,30 +67,30 @@ export default defineConfig({
     mdx(),
     interaction,
     editors(),
-    // The pages of this build, without the second address of a page and without the editor.
+    // All pages of this build except aliases and the CMS.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
     hosting(checked),
   ],
   vite: {
     plugins: [tailwindcss()],
-    // Editors save in two steps; a half-written entry would leave the old page in the browser until the next save.
+    // Code editors save in two steps. Without a delay, a half-written entry leaves the old page in the browser until the next save.
     server: { watch: { awaitWriteFinish: { stabilityThreshold: 60, pollInterval: 20 } } },
-    // Each MDX entry would print ten lines about a directive that Astro itself writes; they would hide real ones.
+    // Otherwise each MDX entry causes a ten-line warning about a directive that Astro writes, which would hide other warnings.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
     environments: {
-      // Code that only the build itself runs: thousands of entries in one file take less time and memory than in as many.
-      prerender: { build: { rolldownOptions: { treeshake: false, output: inOne(ENTRIES) } } },
+      // This code runs only during the build. One file for thousands of entries takes less time and memory than a file for each.
+      prerender: { build: { rolldownOptions: { treeshake: false, output: bundleGroup(ENTRIES) } } },
       client: {
         build: {
-          // A script that loads nothing else stands in the page; no picture does.
+          // Inlines scripts that load no other file, and no pictures.
           assetsInlineLimit: (file) => file.endsWith('.js'),
           rolldownOptions: {
             output: {
-              // Astro's names go on to say which script of which file it is.
+              // Only the first part of Astro's name, which continues with the script's file and number.
               entryFileNames: ({ name }) => `scripts/${name.split('.')[0]}.[hash].js`,
               chunkFileNames: 'scripts/[name].[hash].js',
-              // All that any island needs besides its own code, in one request.
-              ...inOne(REACT),
+              // The code that all islands share, in one request.
+              ...bundleGroup(REACT),
             },
           },
         },

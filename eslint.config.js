@@ -1,4 +1,4 @@
-/** One linter for TypeScript, React, Astro and MDX. Prettier owns the layout, so no rule here is about spaces. */
+/** ESLint for TypeScript, React, Astro and MDX. Prettier formats the code, so no rule is about layout. */
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
@@ -9,7 +9,7 @@ import playwright from 'eslint-plugin-playwright';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-/** Markup that the site's content security policy blocks in a browser, and that no build reports. */
+/** Markup that the content security policy blocks in browsers, without an error in the build. */
 const BLOCKED_BY_CSP = [
   {
     selector: "JSXAttribute[name.name='style']",
@@ -25,7 +25,9 @@ const BLOCKED_BY_CSP = [
   },
 ];
 
-/** Removes the YAML of an entry, which the MDX parser would read as prose and code. Schemas validate it. Line numbers stay the same. */
+/**
+ * Removes the YAML of an entry, which the MDX parser would read as prose and code. Schemas validate it. Line numbers stay the same.
+ */
 const WITHOUT_FRONTMATTER = {
   meta: { name: 'without-frontmatter', version: '1' },
   preprocess: (text) => [text.replace(/^---\n.*?\n---\n/s, (yaml) => yaml.replace(/[^\n]/g, ''))],
@@ -53,7 +55,7 @@ const LAYERS = [
   './src/utils/**',
 ];
 
-/** One direction: tools → server, src; server → src/schemas; src → src. Inside src: down the layers. */
+/** Allowed imports: tools from server and src; server from src/schemas; in src, a layer from the layers below it. */
 const BOUNDARIES = [
   { target: './src/**', from: ['./tools/**', './server/**', './tests/**'] },
   {
@@ -81,7 +83,7 @@ export default defineConfig(
 
     rules: {
       'no-restricted-syntax': ['error', ...BLOCKED_BY_CSP],
-      // TypeScript knows every name, also those of its own types.
+      // TypeScript reports undefined names, and knows the names of types.
       'no-undef': 'off',
       eqeqeq: 'error',
       // A name that begins with an underscore is unused on purpose.
@@ -106,7 +108,7 @@ export default defineConfig(
     },
   },
   {
-    // Adding to a type of another package repeats its parameters, used or not.
+    // A declaration that extends a type of another package must repeat its type parameters, even unused ones.
     files: ['**/*.d.ts'],
     rules: { '@typescript-eslint/no-unused-vars': 'off' },
   },
@@ -122,33 +124,33 @@ export default defineConfig(
     files: ['src/islands/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict],
     rules: {
-      // Lists and dialogs listen to events of the controls in them, which the keyboard reaches.
+      // Lists and dialogs listen to events of the controls in them, which can be used with the keyboard.
       'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
       'jsx-a11y-x/click-events-have-key-events': 'off',
     },
   },
   {
     files: ['{server,src,tests,tools}/**/*.{ts,tsx}'],
-    // TypeScript passes over folders whose name begins with a dot.
+    // TypeScript ignores folders whose name begins with a dot.
     ignores: ['src/pages/.well-known/**'],
     extends: [tseslint.configs.strictTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      // Only objects print as something else than what is meant.
+      // Of the other types, only objects print as an unintended text.
       '@typescript-eslint/restrict-template-expressions': [
         'error',
         { allowArray: true, allowBoolean: true, allowNullish: true, allowNumber: true },
       ],
-      // Event listeners may be asynchronous; `no-floating-promises` finds what nobody waits for.
+      // Event listeners may be asynchronous; `no-floating-promises` reports promises without `await`.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      // The code points of a string, and the stored values of a browser.
+      // Spreads the code points of a string, and the values in a browser's storage.
       '@typescript-eslint/no-misused-spread': [
         'error',
         { allow: [{ from: 'lib', name: ['Storage', 'string'] }] },
       ],
-      // An arrow function may return the nothing that its call returns.
+      // An arrow function may consist of a call that returns void.
       '@typescript-eslint/no-confusing-void-expression': 'off',
-      // Types promise more than browsers, servers and other Node.js versions keep, so code asks.
+      // Values from browsers, servers and other Node.js versions may differ from their types, so code checks them.
       '@typescript-eslint/no-unnecessary-boolean-literal-compare': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       // JSON, YAML and parsers return `any`, which a schema validates or an annotation types.
@@ -159,13 +161,13 @@ export default defineConfig(
       '@typescript-eslint/no-base-to-string': 'off',
       // An assertion may narrow what TypeScript would infer from its surroundings.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
-      // An asynchronous interface may be implemented by code that has nothing to wait for.
+      // An asynchronous interface may be implemented without `await`.
       '@typescript-eslint/require-await': 'off',
       // Bytes and values from outside may have another type than the declared one.
       '@typescript-eslint/no-unnecessary-type-conversion': 'off',
       // Astro, Tailwind and zod offer functions as methods.
       '@typescript-eslint/unbound-method': 'off',
-      // A type parameter may say what a parser returns.
+      // A type parameter may only be the type of a parser's result.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // The generic types of schemas allow no fields.
       '@typescript-eslint/no-generated-empty-object-type': 'off',
@@ -181,7 +183,7 @@ export default defineConfig(
     files: ['tests/**/*.{ts,tsx}'],
     rules: {
       'no-restricted-properties': ['error', ...SKIPPED_OR_FOCUSED],
-      // `Promise.withResolvers<void>()` and Playwright's fixtures use void for "nothing".
+      // `Promise.withResolvers<void>()` and Playwright's fixtures use void as a type argument.
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
@@ -190,12 +192,12 @@ export default defineConfig(
     extends: [playwright.configs['flat/recommended']],
     rules: {
       'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],
-      // Prettier owns the layout.
+      // Prettier formats the code.
       'playwright/consistent-spacing-between-blocks': 'off',
-      // A table of cases may say what a case expects.
+      // The rows of a table of cases may have different expectations.
       'playwright/no-conditional-expect': 'off',
       'playwright/no-conditional-in-test': 'off',
-      // The rule takes types for values.
+      // The rule reports types as if they were values.
       'playwright/no-unsafe-references': 'off',
     },
   },

@@ -14,13 +14,13 @@ const otherEngines = [
   ...(hasPlaywright.webkit() ? [{ name: 'webkit', use: devices['Desktop Safari'] }] : []),
 ];
 
-/** Chromium refuses its sandbox to root, which containers run as, and makes no request of its own: the tests run offline. */
+/** Without the sandbox, which Chromium does not support for root, the user in containers; without background requests. */
 const chromiumOptions = {
   ...(executablePath === undefined ? {} : { executablePath }),
   args: [
     '--no-sandbox',
     '--disable-gpu',
-    // Headless Chromium and Debian's then render text alike.
+    // Playwright's headless Chromium and Debian's Chromium then render text in the same way.
     '--font-render-hinting=slight',
     '--disable-lcd-text',
     '--disable-quic',
@@ -34,7 +34,7 @@ const chromium = { launchOptions: chromiumOptions };
 const still = { contextOptions: { reducedMotion: 'reduce' } } as const;
 const touch = /touch\.spec\.ts/;
 
-/** A server whose port Playwright puts into the environment, under the name of the group. */
+/** Returns a web server for the tests. Playwright stores its port in the environment variable of the named group in `stdout`. */
 const server = (command: string, stdout: RegExp, applications: string) => ({
   command,
   env: { PORT: '0', APPLICATIONS_FILE: `.cache/browser-tests/${applications}` },

@@ -1,8 +1,8 @@
-/** Valid content of a small site, for tests that add a mistake and for those that must not depend on the site's content. */
+/** Valid content of a small site, for tests that add a mistake or that must not depend on the site's content. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Texts or bytes by path; one that is undefined is not written. */
+/** Text or bytes of each file, by path. Files that are undefined are not written. */
 export type Files = Record<string, string | Buffer | undefined>;
 
 /** Paths of the files that tests change. */
@@ -23,7 +23,7 @@ export const paths = {
   picture: 'content/images/opening.jpg',
 } as const;
 
-/** An entry that ends as all do, below its fields and its other sections. */
+/** Returns an entry with these fields and sections, and with the closing section of every entry. */
 const entry = (fields: string, prose = '') => `---
 ${fields}
   - type: callToAction
@@ -210,7 +210,7 @@ meaning: "Anything of value that somebody can own and sell."
 edition: 2026-06-01
 `,
   [paths.pdf]: '%PDF-1.7\n%%EOF\n',
-  // As much of a picture as the check looks at (JPEG, 1,200 × 800), each letter a byte.
+  // The parts of a JPEG (1,200 × 800) that the content check reads; each character is a byte.
   [paths.picture]:
     '\xFF\xD8\xFF\xE0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0' +
     '\xFF\xC0\0\x11\x08\x03\x20\x04\xB0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xFF\xD9',
@@ -218,6 +218,7 @@ edition: 2026-06-01
 
 export type FixtureFile = keyof typeof fixtureContent;
 
+/** Writes files into a folder. */
 export function writeFiles(root: string, files: Files): void {
   for (const [path, text] of Object.entries(files)) {
     if (text === undefined) continue;

@@ -1,6 +1,6 @@
 import { listen } from '../server/listen.ts';
 
-/** A port of this machine that nothing listens on, for a program that must be told one. */
+/** Returns a free port of this machine, for a program that requires a port number. */
 export async function freePort(): Promise<number> {
   const { port, close } = await listen(() => undefined, 0);
   await close();

@@ -1,4 +1,4 @@
-/** The published content of the site, so that tests quote no text or number of it. */
+/** The published content of the site, which tests read instead of quoting its texts and numbers. */
 import {
   isPageCollection,
   collectionDefinitions,
@@ -11,26 +11,29 @@ import { withOrdinarySpaces } from '../src/schemas/typography.ts';
 import { entryPath, documentPath } from '../src/content/urls.ts';
 import { unpublishedReason, isEmptyGlossary } from '../src/content/publication.ts';
 
+/** A published entry, and the URL path of its page. */
 export type PublishedEntry = SourceFile & { collection: PageCollection; path: string };
 
-/** With the spaces that `textOf` and Playwright compare. */
+/** Returns the parsed fields, with ordinary spaces as `textOf` and Playwright return them. */
 const asRead = (collection: CollectionName, data: unknown): unknown =>
   JSON.parse(
     withOrdinarySpaces(JSON.stringify(collectionDefinitions[collection].schema.parse(data))),
   );
 
-/** No drafts, nor releases whose day lies ahead. */
+/** Without drafts and scheduled press releases. */
 const files = readContent('.').files.filter(({ data }) => unpublishedReason(data) === undefined);
 
+/** Published terms of the glossary. */
 export const terms: readonly SourceFile[] = files
   .filter(({ collection }) => collection === 'glossary')
   .map((file) => ({ ...file, data: asRead('glossary', file.data) }));
 
+/** URL paths of published documents. */
 export const documents = files
   .filter(({ collection }) => collection === 'documents')
   .map(({ id }) => documentPath(id));
 
-/** All pages. */
+/** Published entries that have a page. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { collection, id, data } = file;
   if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return [];

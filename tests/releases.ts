@@ -1,22 +1,22 @@
-/** Releases of a test's own, and programs in place of those of the machine. */
+/** Deployments for tests, and scripts that replace programs of the machine. */
 import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { execute } from '../tools/lib/execute.ts';
 import type { FolderTarget } from '../tools/hosting/deploy/targets.ts';
 import { writeFiles, writeSite } from './content/site.ts';
 
-/** Name of the release built on this day of a November. */
+/** Returns the id of a deployment that was built on this day of November 2026. */
 export const idOf = (day: number) => `202611${day}T070412Z-d58ad36`;
 
-/** A build, with a hashed file that says which one it is. */
+/** Writes a build whose only hashed file is named after its id. Returns its folder. */
 export const build = (id: string) =>
   writeSite({ [`dist/scripts/page.${id}.js`]: '', 'dist-hosting/nginx/site.conf': '' });
 
-/** A target for releases in this folder. */
+/** Returns a target that deploys to this folder. */
 export const targetAt = (path: string, reload = 'true') =>
   ({ type: 'folder', path, reload, keep: 2, settings: {} }) as const;
 
-/** Publishes a build in another process. Returns whether that ended well, and its output. */
+/** Deploys a build in another process. Returns whether that succeeded, and its output. */
 export function publishElsewhere(target: FolderTarget, id: string, built: string) {
   const module = JSON.stringify(resolve('tools/hosting/deploy/hosts.ts'));
   const code = `import { folderHost } from ${module};
@@ -26,7 +26,7 @@ export function publishElsewhere(target: FolderTarget, id: string, built: string
   return execute([process.execPath, '--input-type=module', '-e', code]);
 }
 
-/** Puts a program of this text into `bin` of a folder, which PATH names. */
+/** Writes a shell script into `bin` of a folder, for a test that puts this folder into PATH. */
 export function program(folder: string, name: string, text: string) {
   writeFiles(folder, { [`bin/${name}`]: `#!/bin/sh\n${text}\n` });
   chmodSync(join(folder, 'bin', name), 0o755);

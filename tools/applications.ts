@@ -1,18 +1,18 @@
 /**
  * Lists, exports and deletes applications, on a machine of the firm (docs/applications.md).
  *
- *   npm run applications -- list    a table of all applications
- *   ... export [ID ...]    all of them, or these, for a spreadsheet; --json for other programs
- *   ... delete ID ...      shows these, and deletes them with --yes
- *   ... keys FILE          creates a private key in FILE, or applications-key.txt, and prints the public key
+ *   npm run applications -- list    prints a table of all applications
+ *   ... export [ID ...]    prints all applications, or those with these ids, as CSV; with --json, as JSON
+ *   ... delete ID ...      prints the applications with these ids; with --yes, also deletes them
+ *   ... keys FILE          creates a private key in FILE (default applications-key.txt), and prints the public key
  *
- *   --key FILE       the private key; repeat it for several keys; without it, the key of npm start
- *   --email ADDRESS  only the applications of this person
- *   --out FILE       writes an export into a file that only you may read
- *   --file FILE      the SQLite file; otherwise APPLICATIONS_FILE, or .applications/applications.sqlite
- *   --d1             the database on Cloudflare, named in dist-hosting/wrangler.jsonc
+ *   --key FILE       the private key; may be repeated; default: the key that npm start created
+ *   --email ADDRESS  only the applications with this e-mail address
+ *   --out FILE       writes the export into a new file that only you can read
+ *   --file FILE      the SQLite file; default: APPLICATIONS_FILE, or .applications/applications.sqlite
+ *   --d1             uses the D1 database on Cloudflare that dist-hosting/wrangler.jsonc names
  *
- * The beginning of an id is enough.
+ * Instead of an id, you can write its first characters.
  */
 import { end } from './lib/command.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -86,9 +86,9 @@ async function run(
   const email = options.email === undefined ? undefined : emailKey(options.email);
   const found = all.filter((one) => email === undefined || emailKey(one.email ?? '') === email);
   const chosen = names.length > 0 ? names.map((id) => findById(id, found)) : found;
-  // Deleting by id needs no key.
+  // Deletion by id works without a key.
   if (command !== 'delete' || names.length === 0) reportEncrypted(names.length > 0 ? chosen : all);
-  // Encrypted applications may be of this person; `reportEncrypted` has counted them.
+  // An application that no key decrypts may be from this person: `reportEncrypted` has printed how many there are.
   if (email !== undefined && found.length === 0)
     console.error(`There is no application of ${email}, which was searched for.`);
   await act(chosen, store);
@@ -101,11 +101,11 @@ function show(records: readonly ApplicationRecord[]) {
 }
 
 function write(records: readonly ApplicationRecord[]) {
-  const whole = records.filter((record) => !isEncrypted(record));
-  const output = options.json ? `${JSON.stringify(whole, undefined, 2)}\n` : csv(whole);
+  const decrypted = records.filter((record) => !isEncrypted(record));
+  const output = options.json ? `${JSON.stringify(decrypted, undefined, 2)}\n` : csv(decrypted);
   if (options.out === undefined) process.stdout.write(output);
   else if (writeNew(options.out, output))
-    console.log(`Written to ${options.out}: ${whole.length}.`);
+    console.log(`Written to ${options.out}: ${decrypted.length}.`);
   else end(`${options.out} exists already. Name another file.`);
 }
 
@@ -116,14 +116,14 @@ async function remove(records: readonly ApplicationRecord[], store: Store) {
   console.log(`${await store.delete(records.map(({ id }) => id))} deleted.`);
 }
 
-/** Returns the application whose id begins with a text. Ends the command if there is not exactly one. */
+/** Returns the application whose id begins with `start`. Ends the command unless exactly one id does. */
 function findById(start: string, records: readonly ApplicationRecord[]) {
   const [found, ...more] = records.filter(({ id }) => id.startsWith(start.toLowerCase()));
   if (found && more.length === 0) return found;
   end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
 }
 
-/** Reports how many applications no key decrypts, so that an incomplete list does not look complete. */
+/** Prints the number of applications that no key decrypts, so that an incomplete list does not look complete. */
 function reportEncrypted(records: readonly ApplicationRecord[]) {
   const count = records.filter(isEncrypted).length;
   if (count === 0) return;
@@ -136,17 +136,17 @@ function reportEncrypted(records: readonly ApplicationRecord[]) {
   process.exitCode = 1;
 }
 
-/** Returns the D1 database, through wrangler, which knows who is signed in. */
+/** Returns the D1 database on Cloudflare. Queries go through wrangler, which uses the account that is signed in. */
 function d1(): Database {
   const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
     run: async (sql, ...values) => {
       const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
-      const words =
+      const parameters =
         'd1 execute APPLICATIONS --remote --yes --json --config dist-hosting/wrangler.jsonc';
-      const output = runWrangler(...words.split(' '), '--command', text);
-      const [answer] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
-      return answer?.results ?? [];
+      const output = runWrangler(...parameters.split(' '), '--command', text);
+      const [response] = JSON.parse(output) as { results: Record<string, unknown>[] }[];
+      return response?.results ?? [];
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * `node tools/build.ts [FOLDER]`: builds the site if something has changed since the last build. FOLDER defaults to `.cache/site`,
- * which `npm start` serves and the tests test.
+ * `node tools/build.ts [FOLDER]`: builds the site into FOLDER (default `.cache/site`) if something has changed since the last build.
+ * `npm start` and the tests use the default folder.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -10,70 +10,73 @@ import { readContent } from '../src/content/read.ts';
 import { unpublishedReason } from '../src/content/publication.ts';
 import { execute } from './lib/execute.ts';
 
-/** What `npm start` serves and the tests test: not `dist/`, because its form calls the server that it came from. */
+/**
+ * Folder of the build that `npm start` and the tests use. Not `dist/`: in this build, the form sends to the server that serves the
+ * page.
+ */
 export const LOCAL_SITE = '.cache/site';
 
-/** What a build reads, from the top of the project. */
+/** Files that a build reads, as glob patterns relative to the project root. */
 const INPUTS = [
   '{astro.config.mjs,package.json,package-lock.json,tsconfig.json}',
   '{content,public,server,src,tools}/**',
   'src/pages/.well-known/*',
 ];
 
-/** Environment variables that change what is built. */
+/** Environment variables that change the result of a build. */
 const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
-/** A hash of all that a build is made from, and of what is held back, which the clock changes. */
+/** Returns a hash of every input of a build: files, settings, and the list of unpublished entries, which changes with the time. */
 function buildStamp(root: string, env: NodeJS.ProcessEnv) {
   const settings = Object.entries(env).filter(([name]) => SETTING.test(name));
-  const held = readContent(root).files.flatMap(({ file, data }) =>
+  const unpublished = readContent(root).files.flatMap(({ file, data }) =>
     unpublishedReason(data) ? file : [],
   );
-  const hash = createHash('sha256').update(JSON.stringify([held, settings.sort()]));
+  const hash = createHash('sha256').update(JSON.stringify([unpublished, settings.sort()]));
   for (const file of globSync(INPUTS, { cwd: root }).sort()) {
     const path = join(root, file);
-    // A link may lead nowhere, which the check says.
+    // `statSync` would throw on a broken symbolic link; the content check reports it with a message.
     if (statSync(path, { throwIfNoEntry: false })?.isFile())
       hash.update(`${file}\n`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
 
-/** Builds the site into a folder; whether that worked. The log is printed only where it says why not. */
+/** Builds the site into the folder `dist`. Returns true if the build succeeded, and prints its log only if it failed. */
 export async function build(dist: string, env: NodeJS.ProcessEnv, root: string) {
   console.error('Building the site ...');
-  const words = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
-  const { endedWell, output } = await execute(words, env, root);
+  const command = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
+  const { endedWell, output } = await execute(command, env, root);
   if (!endedWell) console.error(output);
   return endedWell;
 }
 
-/** Builds the project at `root` unless the site is right already; whether it is right then. */
+/** Builds the project at `root` into `dist` unless that build is up to date. Returns false if a build failed. */
 export async function buildWhenNeeded(root: string, dist: string) {
   const env = { ...process.env, PUBLIC_API_BASE: '' };
   const stampFile = `${dist}-stamp`;
-  // Before the build, because what changes meanwhile may not be in it.
+  // Computed before the build, because a change during the build may not be part of it.
   const stamp = buildStamp(root, env);
   if ([dist, stampFile].every(existsSync) && readFileSync(stampFile, 'utf8') === stamp) return true;
   rmSync(stampFile, { force: true });
-  const isRight = await build(dist, env, root);
-  if (isRight) writeFileSync(stampFile, stamp);
-  return isRight;
+  const hasSucceeded = await build(dist, env, root);
+  if (hasSucceeded) writeFileSync(stampFile, stamp);
+  return hasSucceeded;
 }
 
 const OWN = resolve(import.meta.dirname, '..');
 
-/** What commands make, and what git keeps. */
+/** Top-level files and folders that are generated or belong to git, so a copy does not need them. */
 const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
 
-/** Copies the project into a new folder of `.cache`, for `await using`. Packages are linked. */
+/** Copies the project into a new folder in `.cache`, with links to the packages. Returns the folder, for `await using`. */
 export async function copySite() {
   const parent = join(OWN, '.cache');
   await mkdir(parent, { recursive: true });
   const copy = await mkdtempDisposable(join(parent, 'site-'));
   for (const part of await readdir(OWN))
     if (!LEFT_OUT.test(part)) await cp(join(OWN, part), join(copy.path, part), { recursive: true });
-  // A folder of its own, because Vite keeps its cache in it.
+  // A real folder instead of one link, because Vite stores its cache in node_modules.
   const packages = join(OWN, 'node_modules');
   await mkdir(join(copy.path, 'node_modules'));
   for (const name of await readdir(packages))

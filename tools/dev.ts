@@ -1,8 +1,8 @@
 /**
- * `npm run dev`: Astro's development server, with its options. While the content has
- * mistakes, the address of the server shows the report, and the site as soon as they are corrected.
+ * `npm run dev`: starts Astro's development server, with its options. While the content has mistakes, the server responds with the
+ * report, and with the site as soon as they are corrected.
  *
- * Environment: PORT (default 4321), where no option --port names another.
+ * Environment: PORT (default 4321). The option --port has priority.
  */
 import './lib/command.ts';
 import { spawn } from 'node:child_process';
@@ -19,14 +19,14 @@ const { values } = parseArgs({ strict: false, options: { port: { type: 'string' 
 const port = String(values.port ?? (process.env['PORT'] || 4321));
 if (values.port === undefined) options.push('--port', port);
 
-/** Returns the report; an empty text if the content has no mistakes. */
+/** Returns the report on the content; an empty string if it has no mistakes. */
 function reportOnContent() {
   const { problems } = checkedContent().get();
   if (problems.length === 0) return '';
   return `${formatReport(problems)}\n\nThe server starts as soon as these mistakes are corrected.`;
 }
 
-/** Reloads as soon as anything answers: between this server and Astro's, nothing does for a while. */
+/** Reloads the page as soon as a server responds: after this server closes, Astro's takes a while to start. */
 const RELOAD =
   "<script>setInterval(() => fetch('/@vite/client').then(() => location.reload()), 1000)</script>";
 
@@ -35,9 +35,9 @@ if (report) {
   const { close } = await listen((_request, response) => {
     response.writeHead(503, { 'Content-Type': 'text/html' }).end(reportPage(report, RELOAD));
   }, port);
-  for (let said = ''; report; report = reportOnContent()) {
-    if (report !== said) console.error(`\n${report}`);
-    said = report;
+  for (let lastReport = ''; report; report = reportOnContent()) {
+    if (report !== lastReport) console.error(`\n${report}`);
+    lastReport = report;
     await wait(500);
   }
   await close();

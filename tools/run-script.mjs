@@ -1,6 +1,6 @@
 /**
- * Goes from the machine's Node.js to the project's: installs missing packages, runs a script of this folder, and ends with its
- * exit code. Plain JavaScript, because it runs before anything is installed.
+ * Installs missing packages, runs a script of this folder with the Node.js version of the project, and exits with its exit code.
+ * Written in JavaScript, because it runs before any package is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,11 +8,11 @@ import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-// Vite and Astro read these characters of a path as parts of a URL.
+// Vite and Astro treat these characters in a path as parts of a URL.
 const [character] = /[#%?*"'`\\]/.exec(process.platform === 'win32' ? '' : folder) || [];
 if (character) {
   console.error(
-    `The project folder ${folder} has the character ${character} in its path, with which the site cannot be built. Move or rename the folder.`,
+    `The project folder ${folder} has the character ${character} in its path, so the site cannot be built. Move or rename the folder.`,
   );
   process.exit(1);
 }
@@ -20,10 +20,10 @@ process.chdir(folder);
 const shell = process.platform === 'win32';
 const stdio = 'inherit';
 
-/** Of the package `node`; the machine's own may be too old for Astro. */
+/** Node.js from the package `node`, because the version on the machine may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
 
-/** Not `npm ci`, which refuses a lock file with packages for other systems that the registry lacks. */
+/** Not `npm ci`, which rejects the lock file if the registry lacks a package for another system. */
 const INSTALL =
   'install --no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1';
 
@@ -32,23 +32,25 @@ if (!isInstalled()) {
   spawnSync('npm', INSTALL.split(' '), { shell, stdio });
 }
 if (!isInstalled()) {
-  console.error('The packages are not installed: npm says why, or may not run install scripts.');
+  console.error(
+    'The packages are not installed. Read the output of npm above, and check that npm may run install scripts.',
+  );
   process.exit(1);
 }
 const [script, ...parameters] = process.argv.slice(2);
-// Debian's users do not have /usr/sbin in their PATH, and nginx is there.
+// On Debian, nginx is in /usr/sbin, which is not in the PATH of most users.
 const PATH = [resolve('node_modules/.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
 const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
 const child = spawn(projectNode, [resolve('tools', script), ...parameters], { stdio, env });
 // The terminal sends Ctrl-C to both processes; this one waits for the script.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-// Told to end, npm ends only the shell in between.
+// If npm is terminated, it terminates only the shell between npm and this process, so this process checks its parent.
 const parent = process.ppid;
 if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill(), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
-/** Whether npm's record has every package of the lock file; most optional ones are for other machines. */
+/** True if every package of the lock file is installed. Skips optional packages, because most are for other systems. */
 function isInstalled() {
   const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file)).packages : {});
   const present = packagesIn('node_modules/.package-lock.json');

@@ -1,6 +1,6 @@
 /**
- * `node tools/run.mjs start.ts`: runs a script of this folder, if the machine's Node.js is recent enough. Syntax and modules here are
- * those of Node.js 12, so that older versions report the cause.
+ * `node tools/run.mjs start.ts`: runs a script of this folder if the Node.js version on the machine is recent enough. Uses only the
+ * syntax and modules of Node.js 12, so that old versions print the message instead of a syntax error.
  */
 const version = process.versions.node;
 const [major, minor] = version.split('.').map(Number);

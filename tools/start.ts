@@ -1,5 +1,5 @@
 /**
- * `npm start`: serves the finished site on this machine, and builds it first when something changed since the last build.
+ * `npm start`: serves the built site on this machine. Builds it first if something has changed since the last build.
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
@@ -12,7 +12,7 @@ import { buildWhenNeeded, LOCAL_SITE } from './build.ts';
 
 const dist = resolve(LOCAL_SITE);
 
-if (!(await buildWhenNeeded('.', dist))) end('The site was not built; the log above says why.');
+if (!(await buildWhenNeeded('.', dist))) end('The site was not built. Read the log above.');
 const { port } = await serve(
   { ...receiverSettings, log: console.log },
   (receiver) => createSite(dist, receiver),

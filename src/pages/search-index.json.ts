@@ -22,14 +22,16 @@ import {
   type PageEntry,
 } from '../site/pages.ts';
 
-/** What the search page asks for. Without that page no file: Astro writes none for an answer without a body. */
+/**
+ * The index for the search page. If the build has no search page, there is no index: Astro writes no file without a response body.
+ */
 export const GET: APIRoute = async () =>
   isBuilt('pages', 'search')
     ? Response.json(await searchIndex())
     : new Response(null, { status: 404 });
 
 async function searchIndex(): Promise<SearchIndex> {
-  // Nobody looks for these.
+  // The not-found page and the search page are not useful results.
   const entries = (await allEntries()).filter((one) => !['/404', '/search'].includes(pathOf(one)));
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
@@ -41,8 +43,8 @@ async function searchIndex(): Promise<SearchIndex> {
     summary: entry.data.summary,
     text: wordsOf(entry),
   }));
-  const questions = (await questionGroups()).flatMap(({ title, questions: all }) =>
-    all.map(({ id, question, answer: [summary = '', ...others] }) => ({
+  const questions = (await questionGroups()).flatMap(({ title, questions: group }) =>
+    group.map(({ id, question, answer: [summary = '', ...others] }) => ({
       path: `${entryPath('pages', 'faqs')}#${id}`,
       title: question,
       kind: `Question, ${title}`,
@@ -84,13 +86,13 @@ function wordsOf({ data, body = '' }: PageEntry) {
   ].join('\n');
 }
 
-/** Words of sections that readers see, and that no other page says: no choices and names. */
+/** Returns the visible text of sections, without closing sections, options, names, and the labels of buttons and links. */
 export const wordsOfSections = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
       const kind = findSectionType(section.type);
       if (kind === undefined || kind.closing) return [];
-      // The words of buttons and links say what is behind them.
+      // The labels of buttons and links describe other pages.
       const words = fieldsIn(kind.schema, section).flatMap(({ value, isCopy, role }) =>
         typeof value === 'string' && isCopy && role !== 'label' ? value : [],
       );
@@ -98,7 +100,7 @@ export const wordsOfSections = (sections: readonly Section[]) =>
     })
     .join('\n');
 
-/** The words of prose without marks and comments. */
+/** Returns the text of prose, one line per block, without Markdown characters and comments. */
 export const wordsOfProse = (prose: string) =>
   proseBlocks(prose)
     .flatMap(({ text }) => text.trim() || [])

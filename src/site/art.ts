@@ -88,6 +88,7 @@ function plateOf(entry: PageEntry): Drawing | undefined {
   return drawPlate(motif, numbers, variationFor(page));
 }
 
+/** Returns the file of the medal. */
 export const medalFile = () => engraved('medal', drawMedal());
 
 /**

@@ -1,4 +1,4 @@
-/** The data files that pages show. In development this module is loaded again when one of them changes. */
+/** The data files that pages show. In development, this module is reloaded when one of them changes. */
 import { isLeftOut, routeMode, type RouteMode } from '../content/urls.ts';
 import { readData } from '../content/read.ts';
 import type { Figure } from '../schemas/fields.ts';
@@ -25,12 +25,13 @@ export function navigationIn(mode: RouteMode, menus = readData('navigation')) {
   };
 }
 
+/** The menus of this build. */
 export const navigation = navigationIn(routeMode());
 
-/** A place on a map: a country, which has a code, or an office. */
+/** A place on a map: a country, with a code, or an office. */
 export interface Place {
   name: string;
-  /** Its region, or the office's task. */
+  /** Region of a country, or task of an office. */
   text: string;
   position: Position;
   code?: string;
@@ -44,7 +45,7 @@ export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }
 /** The prescribed sentence next to performance figures. */
 export const performanceNote = 'Past performance is not a reliable indicator of future results.';
 
-/** Returns the figure of a key: the entry's, or else the firm's. Throws if neither has it. */
+/** Returns the figure with this key, of the entry or else of the firm. Throws an error if neither has it. */
 export function figureFor(key: string, entryFigures: Record<string, Figure> | undefined) {
   const figure = entryFigures?.[key] ?? firm.figures[key];
   if (!figure)
@@ -52,11 +53,11 @@ export function figureFor(key: string, entryFigures: Record<string, Figure> | un
   return figure;
 }
 
-/** Returns period, basis and source as one text, empty if none is known. */
+/** Returns period, basis and source of a figure as one text; an empty string if it has none of them. */
 export const provenanceOf = ({ period, basis, source }: Partial<Figure>) =>
   [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
-/** Returns what figures do not say, each once: "period and source of clients". */
+/** Returns the missing details of figures, like "period and source of clients", without duplicates. */
 export function openSources(figures: readonly Figure[]) {
   const gaps = figures.flatMap((figure) => {
     const missing = (['period', 'source'] as const).filter((field) => !figure[field]);

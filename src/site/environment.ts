@@ -1,9 +1,9 @@
-/** Host names of this machine, to which an https page may send by http. */
+/** Host names of this machine. Browsers let an https page send requests to them over http. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Returns the settings of a build from its environment variables. Stops the run if a value is not valid, and if SITE_URL differs from
- * `website` without PREVIEW=1: a misspelt URL must not publish drafts.
+ * Returns the settings of a build from its environment variables. Throws an error if a value is not valid, or if only one of
+ * PREVIEW=1 and a SITE_URL other than `website` is set: a misspelt URL must not publish drafts.
  */
 export function readSettings(
   environment: NodeJS.ProcessEnv,
@@ -27,8 +27,8 @@ export function readSettings(
 }
 
 /**
- * Returns the origin (RFC 6454) in a setting. Stops the run if it has a path, as links begin at the root, or if the receiver of
- * applications would be reached without https.
+ * Returns the origin (RFC 6454) in an environment variable, or its value if it is empty or not set. Throws an error if the URL has
+ * a path, because links begin at the root, or if applications would be sent to another machine without https.
  */
 export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   const value = environment[name];
@@ -46,7 +46,7 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   return url.origin;
 }
 
-/** Throws an error without a stack, which Astro would print below the sentence. */
+/** Throws an error without a stack trace, which Astro would print below the message. */
 export function fail(sentence: string): never {
   const problem = new Error(sentence);
   delete problem.stack;

@@ -1,4 +1,4 @@
-/** The menu of the header, with an engraved sign for each page in a dropdown. */
+/** The menu of the header, with an engraved icon for each page in a dropdown. */
 import { pageCollections } from '../content/collections.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
@@ -7,8 +7,8 @@ import { drawIconFile } from '../graphics/icons/icon-file.ts';
 import { themes } from '../styles/tokens.ts';
 import { firm, navigation } from './data.ts';
 
-/** Returns the sign of the page at a path, or undefined if the page has no icon. */
-function signAt(path: string) {
+/** Returns the file of the icon of the page at a path; undefined if the page has no icon. */
+function iconAt(path: string) {
   for (const { file, data } of readContent('.').files) {
     const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
     const pageCollection = pageCollections.find((one) => one === collection);
@@ -24,13 +24,13 @@ const dropdownLinks = () => navigation.header.flatMap(({ children = [] }) => chi
 /** Returns the files of the icons in the menu. */
 export const menuIconFiles = () =>
   dropdownLinks().flatMap(({ path }) => {
-    const sign = path && signAt(path);
-    return sign ? { svg: sign.svg, image: { src: sign.src } } : [];
+    const icon = path && iconAt(path);
+    return icon ? { svg: icon.svg, image: { src: icon.src } } : [];
   });
 
-/** Returns the items of the header. Links in a dropdown have the URL of their sign. */
+/** Returns the items of the header. Links in a dropdown have the URL of their icon in `sign`. */
 export const headerItems = () =>
   navigation.header.map((item) => ({
     ...item,
-    children: item.children?.map((child) => ({ ...child, sign: signAt(child.path)?.src })),
+    children: item.children?.map((child) => ({ ...child, sign: iconAt(child.path)?.src })),
   }));

@@ -3,10 +3,10 @@ import { findSectionType } from '../content/section-types.ts';
 import { NO_PLATE } from '../graphics/plates/names.ts';
 import type { PageEntry } from './pages.ts';
 
-/** How a page opens: as its collection says, or with a first screen that fills the viewport (`hero`). */
+/** Opening of a page: one of those that a collection can have, or a first screen that fills the viewport (`hero`). */
 export type Opening = NonNullable<CollectionDefinition['opening']> | 'hero';
 
-/** Returns the opening of a page. An `index` becomes the smallest opening that one of its section types asks for. */
+/** Returns the opening of a page. Instead of `index`, it is the smallest opening that one of its section types requests. */
 export function openingOf({ collection, data }: PageEntry): Opening {
   if ('hero' in data && data.hero) return 'hero';
   if ('plate' in data && data.plate === NO_PLATE) return 'plain';

@@ -1,9 +1,11 @@
-/** Finds the rules of `site.css` that a page uses. With fewer rules in its HTML, a page is painted earlier (docs/performance.md). */
+/**
+ * Finds the rules of `site.css` that a page uses. With fewer rules in its HTML, a page is painted earlier (docs/performance.md).
+ */
 import { parse } from 'node-html-parser';
 import styleSheet from '../styles/site.css?inline';
 import { ruleFilter } from './used-rules.ts';
 
-/** The words in each browser script, by path: a script may add any class that its source contains. */
+/** The words in the source of each browser script, with its path: a script may add any class that its source contains. */
 const scripts = Object.entries(
   import.meta.glob<string>('../{client,islands}/**/*.{ts,tsx}', {
     query: '?raw',
@@ -14,7 +16,7 @@ const scripts = Object.entries(
 
 const filterRules = ruleFilter(styleSheet);
 
-/** Returns whether a page can run a script: a script of every page, or one in the folder of an island that the page has. */
+/** True if a page can run a script: one outside the folders of islands, or in the folder of an island on the page. */
 const canRun = (path: string, islandFolders: readonly string[]) =>
   !/\/islands\/.+\//.test(path) || islandFolders.some((folder) => path.startsWith(folder));
 
@@ -23,7 +25,7 @@ const folderOf = (island: string) =>
     path.endsWith(`/${island}.tsx`) ? path.replace(/[^/]+$/, '') : [],
   );
 
-/** Returns the rules for a page from its rendered HTML, as text of a style element. */
+/** Returns the CSS rules that a page needs, from its rendered HTML. */
 export function stylesFor(html: string): string {
   const root = parse(html);
   const islands = root

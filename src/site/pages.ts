@@ -24,11 +24,11 @@ export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<Factshee
 /** Returns the path of an entry's page, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => entryPath(entry.collection, entry.id);
 
-/** Development and previews show drafts and scheduled press releases too. */
+/** True if this build shows the entry. Development and previews also show drafts and scheduled press releases. */
 const isShown = ({ data }: { data: unknown }) =>
   showsUnpublished || unpublishedReason(data) === undefined;
 
-/** Returns the entries of a collection that this build has, in the order of their file names. */
+/** Returns the entries of a collection that have a page in this build, in the order of their file names. */
 export async function entriesOf<K extends PageCollection>(
   collection: K,
 ): Promise<CollectionEntry<K>[]> {
@@ -39,10 +39,10 @@ export async function entriesOf<K extends PageCollection>(
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** Returns the entries of all pages, collection by collection. */
+/** Returns the entries of all pages in this build, grouped by collection. */
 export const allEntries = async () => (await Promise.all(pageCollections.map(entriesOf))).flat();
 
-/** Returns the entry of a reference like `services/wealth-management`. Throws if there is none. */
+/** Returns the entry with a reference like `services/wealth-management`. Throws an error if there is none. */
 export async function entryAt(reference: string) {
   const [collection, id] = reference.split('/') as [PageCollection, string];
   const entry = await getEntry(collection, id);
@@ -52,7 +52,7 @@ export async function entryAt(reference: string) {
 
 let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 
-/** Returns the press releases, newest first. Sorted once per build, because every release asks for its neighbours. */
+/** Returns the press releases, newest first. Sorted once per build, because the page of every release needs its neighbours. */
 export const pressReleases = () => (releases ??= sortedReleases());
 
 async function sortedReleases() {
@@ -64,9 +64,10 @@ async function sortedReleases() {
 /** Path of the press feed; undefined if press releases have no pages (ROUTES=literal). */
 export const pressFeed = isBuilt('press', '') ? '/rss.xml' : undefined;
 
+/** Title of the press feed. */
 export const feedTitle = `${firm.name}: press releases`;
 
-/** Returns the documents whose PDF exists, each with its path on the site and its file. */
+/** Returns the documents whose PDF exists. `path` is the URL path, `file` the path in the project. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
     .map(({ id, data }) => ({ ...data, path: documentPath(id) }))
@@ -89,10 +90,10 @@ export const glossaryTerms = async () =>
 export const glossaryPage = async () =>
   (await entriesOf('pages')).find(({ id }) => id === collectionDefinitions.glossary.listedOn);
 
-/** Paths of the pages that have a file of their own in `src/pages`. They have no breadcrumbs. */
+/** Paths of the pages with a separate file in `src/pages`. They have no breadcrumbs. */
 export const separatePaths: readonly string[] = ['/404', '/apply-now'];
 
-/** Returns the breadcrumbs of a page: Home, the page above, the page. Pages with a hero have none. */
+/** Returns the breadcrumbs of a page: Home, its parent, the page. Empty for the home page and for pages with a hero. */
 export async function crumbsOf(entry: PageEntry) {
   const current = { label: entry.data.title, path: pathOf(entry) };
   const isHero = 'hero' in entry.data && entry.data.hero !== undefined;

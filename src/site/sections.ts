@@ -11,8 +11,8 @@ import { showsUnpublished } from './settings.ts';
 const factsheetPlace = ({ type }: Section) => findSectionType(type)?.factsheetPlace ?? 3;
 
 /**
- * Returns the sections of a page in the order in which they are rendered, and the closing one by itself. If the entry names no
- * section for its prose or its key facts, one is added; in previews also for key facts that are still empty.
+ * Returns the sections of a page in the order in which they are rendered, and the closing section separately. Adds a section for the
+ * prose and one for the key facts if the entry has none; in development and previews, also for key facts that are still empty.
  */
 export function drawnSections(entry: CollectionEntry<SectionCollection>) {
   const { collection, data } = entry;

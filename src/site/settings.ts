@@ -3,10 +3,10 @@ import { readSettings } from './environment.ts';
 
 export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 
-/** True if drafts and scheduled press releases are shown, with a mark. */
+/** True if pages show drafts and scheduled press releases, with a label. */
 export const showsUnpublished = import.meta.env?.DEV === true || isPreview;
 
-/** Settings of the receiver: who may send, for how many days applications are stored, and the keys that encrypt them. */
+/** Settings of the receiver: origins that may send, days for which applications are stored, and public keys that encrypt them. */
 export const receiverSettings = {
   origins: [siteUrl],
   days: firm.applications.keptForDays,

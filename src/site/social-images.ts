@@ -7,7 +7,9 @@ import { firm } from './data.ts';
 import type { PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
-/** Returns the small line of an image. General pages show the host instead of a collection. */
+/**
+ * Returns the small line below the title: the name of the collection, with the date if there is one; on general pages, the host.
+ */
 function lineBelow({ collection, data }: PageEntry) {
   if (collection === 'pages') return new URL(firm.website).host;
   const { one } = collectionDefinitions[collection].name;

@@ -1,4 +1,4 @@
-/** Accent colours of the firm's theme, for files that no style sheet reaches. */
+/** Accent colours of the firm's theme, for images, which cannot use the custom properties of the style sheet. */
 import { themes } from '../styles/tokens.ts';
 import { firm } from './data.ts';
 

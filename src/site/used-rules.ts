@@ -19,14 +19,14 @@ export function classesOfSelectors(styleSheet: string): string[][] {
   return classes;
 }
 
-/** Returns names that are not classes and that Lightning CSS would take for unused classes of the same name: `text-wrap`. */
+/** Returns names that are not classes, like `text-wrap`, but that Lightning CSS would remove with an unused class of that name. */
 function otherNamesOf(styleSheet: string): Set<string> {
   const names: string[] = [];
   transform({
     filename: 'style-sheet.css',
     code: Buffer.from(styleSheet),
     visitor: {
-      // Properties that it does not know.
+      // Properties that Lightning CSS does not know.
       Declaration: { custom: ({ name }) => void names.push(name) },
       Rule: { keyframes: ({ value: { name } }) => void names.push(name.value) },
     },
@@ -35,8 +35,8 @@ function otherNamesOf(styleSheet: string): Set<string> {
 }
 
 /**
- * Returns a function that leaves out the rules whose selectors all require a class that is not in use. Elements, attributes, ids
- * and states (`[data-open]`, `:popover-open`, `:not(.example)`) never decide, so no state of an element loses its rules.
+ * Returns a function that returns the style sheet without the rules whose selectors all require an unused class. Ignores elements,
+ * attributes, ids and states (`[data-open]`, `:popover-open`, `:not(.example)`), so the rules of every state stay.
  */
 export function ruleFilter(styleSheet: string): (isUsed: (className: string) => boolean) => string {
   const classNames = new Set(classesOfSelectors(styleSheet).flat());

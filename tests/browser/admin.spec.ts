@@ -1,4 +1,4 @@
-/** The editor in the browser, on a folder of this machine and at a git host. */
+/** The CMS, on a local folder and with a git host. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -7,17 +7,17 @@ import { capitalise } from '../../src/schemas/diagnostics.ts';
 import { levelAA, violations } from '../layout/axe.ts';
 import { GIT_HOST, openEditor, readFolder, serveEditor } from './editor.ts';
 
-// One editor for all.
+// One CMS for all tests.
 test.describe.configure({ mode: 'default', timeout: 300_000 });
 
-/** A busy machine takes its time. */
+/** Longer timeout for busy machines. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 
 const all = new Map(
   globSync('content/*/*.{mdx,yaml}').map((path) => [path, readFileSync(path, 'utf8')]),
 );
 
-/** Of each kind the entry with most that a save could change. */
+/** The longest file of each collection, which a save could change the most. */
 const longest = collectionNames.flatMap((kind) => {
   const own = [...all.keys()].filter((path) => path.startsWith(`content/${kind}/`));
   return own.sort((a, b) => all.get(b)!.length - all.get(a)!.length).slice(0, 1);
@@ -28,7 +28,7 @@ const [FUND, SERVICE] = [longestOf('funds'), longestOf('services')];
 let site: Awaited<ReturnType<typeof serveEditor>>;
 let page: Page;
 let form: Awaited<ReturnType<typeof openEditor>>;
-/** Requests to other hosts than the site and its git host. */
+/** Requests to hosts other than the site and its git host. */
 const strayed: string[] = [];
 
 const watch = (context: BrowserContext) =>
@@ -39,7 +39,7 @@ const watch = (context: BrowserContext) =>
   });
 
 test.beforeAll(async ({ browser }) => {
-  // The editor is bundled first.
+  // The CMS is bundled first.
   test.setTimeout(300_000);
   site = await serveEditor();
   const context = await browser.newContext({ locale: 'en-GB' });
@@ -57,7 +57,7 @@ test.afterAll(async () => {
 async function save(path: string): Promise<string> {
   const before = await readFolder(page, path);
   await form.saveButton.click();
-  // While it is being written it can't be read.
+  // The file cannot be read while the CMS writes it.
   const read = () => readFolder(page, path).catch(() => before);
   await expect.poll(read, { intervals: [50] }).not.toBe(before);
   await expect(page).not.toHaveURL(/entries|new$/);
@@ -160,7 +160,7 @@ test('CMS: adds, moves and removes a figure, a section and a page without changi
   await added.getByRole('button', { name: 'Reorder Item' }).first().press('Home');
   const note = { title: 'What comes first', text: 'A note that stands before everything else.' };
   await form.write(note, 'sections.0.');
-  // Pages have fields of our own.
+  // Forms of pages contain custom widgets.
   await form.write({ 'related.0': 'pages/contact' });
   const first = form.field('related.0').getByRole('combobox');
   await expect(first).toHaveAttribute('list', 'suggestions-entry');

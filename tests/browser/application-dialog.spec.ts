@@ -1,4 +1,4 @@
-/** The question before typed values are lost, and submissions that come twice. */
+/** The confirmation dialog before typed values are lost, and repeated submissions. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { expect, test } from '../layout/site.ts';

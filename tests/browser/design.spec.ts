@@ -57,7 +57,7 @@ test.describe('on the site itself', () => {
       pictures.add(await plate.getAttribute('src'));
     }
     expect(pictures.size).toBe(paths.length);
-    // What runs off fades.
+    // A drawing that extends beyond the edge fades out.
     await page.goto('/services');
     await expect(page.locator('.opening-index > .plate')).toHaveCSS('mask-image', /gradient/);
   });

@@ -1,4 +1,4 @@
-/** What an editor sees while `npm run dev` runs, on a copy of the site with the fixture content. */
+/** `npm run dev` on a copy of the site with the fixture content. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { sectionTypes } from '../../src/content/section-types.ts';
 import { freePort } from '../free-port.ts';
 import { paths, fixtureContent, writeFiles } from '../fixture-content.ts';
 
-// One server for all.
+// One server for all tests.
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
-/** A busy machine takes its time. */
+/** Longer timeouts for busy machines. */
 const expect = expectSoon.configure({ timeout: 100_000 });
 
 const { firm: DATA, privacy: LEGAL, service: ENTRY } = paths;
@@ -26,7 +26,7 @@ let said = '';
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
-/** Returns what undoes it. */
+/** Replaces a part of a file. Returns a function that restores it. */
 function change(file: string, part: string | RegExp, by: string): () => void {
   const text = readFileSync(join(folder, file), 'utf8');
   expectSoon(text, file).toMatch(part);
@@ -34,12 +34,12 @@ function change(file: string, part: string | RegExp, by: string): () => void {
   return () => write(file, text);
 }
 
-/** What the server answers for every page while the content has mistakes. */
+/** The report that the server shows on every page while the content has mistakes. */
 const report = (page: Page) => page.locator('h1:text-is("The content has mistakes") + pre');
-/** As a browser asks for a page. */
+/** The headers with which a browser requests a page. */
 const HTML = { headers: { accept: 'text/html' } };
 
-/** Opens a page, and waits until it would hear of a change. */
+/** Opens a page, and waits until it is connected to the dev server. */
 async function open(page: Page, path: string) {
   const connected = page.waitForEvent('console', (message) =>
     message.text().includes('[vite] connected'),
@@ -53,7 +53,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { name, le
 test.beforeAll(async () => {
   ({ path: folder } = await copySite());
   rmSync(join(folder, 'content'), { recursive: true });
-  // What nobody sees stops nothing.
+  // An invalid file that no page uses is not a mistake.
   writeFiles(folder, { ...fixtureContent, 'content/images/no-picture.jpg': 'words' });
 });
 
@@ -69,7 +69,7 @@ test('dev server: reports mistakes at its start, then shows the site once they a
   const mendEntry = change(ENTRY, 'summary:', 'sumary:');
   const port = await freePort();
   base = `http://localhost:${port}`;
-  // The option keeps the server in the foreground, and leaves alone the lock of another that may run.
+  // The option keeps the server in the foreground, and ignores the lock of another running server.
   server = spawn(process.execPath, ['tools/dev.ts', '--ignore-lock'], {
     cwd: folder,
     env: { ...process.env, PORT: String(port) },
@@ -108,12 +108,12 @@ test('dev server: shows the report of a mistake on every page until it is correc
     write(ENTRY, half);
     await expect(report(page)).toContainText(ENTRY);
     expect((await page.request.get(`${base}/privacy-policy`, HTML)).status()).toBe(500);
-    // The CMS, in which the mistake may be corrected, is not a page of the content.
+    // The CMS stays available, so that the mistake can be corrected there.
     expect((await page.request.get(`${base}/admin`, HTML)).status()).toBe(200);
     write(ENTRY, text);
     await expect(heading).toBeVisible();
   }
-  // Astro would show one of its own.
+  // Astro would otherwise show its own error overlay.
   const picture = join(folder, 'content/images/opening.jpg');
   renameSync(picture, `${picture}.jpg`);
   await expect(report(page)).toContainText('The picture "opening.jpg" is not in content/images');
@@ -132,7 +132,7 @@ test('dev server: serves an entry after it is added or renamed, and 404 after it
   const words = 'Added while it is open, as a new entry of the site';
   write(added, fixtureContent[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${words}"`));
   change(added, 'title:', 'draft: true\ntitle:');
-  // Not in the open page, which the server would reload.
+  // Requested separately, because the server would reload an open page.
   const expectStatus = (path: string, status: number) =>
     expect.poll(async () => (await page.request.get(base + path)).status()).toBe(status);
   await expectStatus('/added', 200);
@@ -156,7 +156,7 @@ test('dev server: serves the gallery with every section, and the CMS', async ({ 
   expect((await page.request.get(`${base}/gallery/cards`)).status()).toBe(200);
   await page.goto(`${base}/admin`);
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible();
-  // What is typed there stays when a file changes.
+  // Typed text stays in the CMS when a file changes.
   await page.evaluate(() => Object.assign(window, { stays: true }));
   const other = await page.context().newPage();
   await open(other, '/privacy-policy');

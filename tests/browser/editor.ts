@@ -1,4 +1,4 @@
-/** A finished site with the editor in it, on a folder of the browser's private file system. */
+/** A built site with the CMS, which edits a folder in the browser's origin private file system. */
 import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { gitTarget } from '../../tools/cms/admin/target.ts';
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
 
-/** Serves a copy of the site with the editor in it. */
+/** Serves a copy of the site with the CMS. */
 export async function serveEditor() {
   const folder = await mkdtempDisposable(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, folder.path, { recursive: true });
@@ -21,11 +21,11 @@ export async function serveEditor() {
 }
 
 declare global {
-  /** A file of the private folder, made if need be. */
+  /** Returns a file of the private folder, and creates it if it is missing. */
   function fileAt(path: string): Promise<FileSystemFileHandle>;
 }
 
-/** Opens the editor on a private folder with the files. */
+/** Opens the CMS on a private folder with these files. */
 export async function openEditor(page: Page, url: string, files: ReadonlyMap<string, string>) {
   await page.addInitScript(() => {
     const showDirectoryPicker = async () =>
@@ -48,7 +48,7 @@ export async function openEditor(page: Page, url: string, files: ReadonlyMap<str
         await file.close();
       }
     },
-    // The editor knows the top of a project by it.
+    // The CMS recognises the root of a project by this folder.
     [['.git/HEAD', ''], ...files] as const,
   );
   await page.goto(`${url}/admin`);
@@ -56,15 +56,15 @@ export async function openEditor(page: Page, url: string, files: ReadonlyMap<str
   return formOn(page);
 }
 
-/** Text of a file of the private folder; empty where there is none. */
+/** Returns the text of a file of the private folder; empty if the file is missing. */
 export const readFolder = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (wanted) => (await (await fileAt(wanted)).getFile()).text(), path);
 
-/** The editor with a form; places are as in the file: `sections.1.items.0.title`. */
+/** Returns functions for a form of the CMS. Paths of fields are as in the file: `sections.1.items.0.title`. */
 function formOn(page: Page) {
   const field = (path: string) => page.locator(`section.field[data-key-path="${path}"]`);
 
-  /** Turns the wheel until something comes near and is drawn. */
+  /** Scrolls until an element is rendered: the CMS renders only items near the viewport. */
   async function draw(drawn: Locator, turn = 400) {
     await page.mouse.move(600, 400);
     await expect(async () => {
@@ -81,10 +81,10 @@ function formOn(page: Page) {
     for (const [index, part] of parts.slice(0, -1).entries()) {
       const holder = parts.slice(0, index + (isItem(part) ? 0 : 1)).join('.');
       const around = await draw(field(holder));
-      // A list has no lid: its items have.
+      // Only the items of a list can be expanded, not the list.
       if (!isItem(part) && isItem(parts[index + 1])) continue;
       const controls = isItem(part) ? `$="-item-${part}-body"` : '^="object-"';
-      // Of a long list only what is near is drawn.
+      // Long lists render only the items near the viewport.
       const toggle = await draw(around.locator(`[aria-controls${controls}]`).first(), -400);
       if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
     }
@@ -95,7 +95,7 @@ function formOn(page: Page) {
     field,
     reveal,
     saveButton: page.getByRole('button', { name: 'Save', exact: true }),
-    /** The form of a file, or of a new one, `content/press/new`. */
+    /** Opens the form of a file, or of a new one with `content/press/new`. */
     open: async (path: string) => {
       const [, kind, name = ''] = path.replace(/\.\w+$/, '').split('/');
       const address = `#/collections/${kind}/${name === 'new' ? name : `entries/${name}`}`;
@@ -108,7 +108,7 @@ function formOn(page: Page) {
         await found.getByRole('textbox').or(found.getByRole('combobox')).fill(text);
       }
     },
-    /** Of sections, one of the type. */
+    /** Adds an item to a list; to the list of sections, one of this type. */
     add: async (path: string, type?: RegExp) => {
       const list = await reveal(path);
       await list.getByRole('button', { name: /^Add/ }).last().click();

@@ -1,4 +1,4 @@
-/** Hydration loses nothing: what other software and the visitor have done to a page stays, and the first press counts. */
+/** Hydration keeps changes by the visitor and by other software, and the first click takes effect. */
 import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { expect, test as base } from '../layout/site.ts';
@@ -7,7 +7,7 @@ import { addFieldIcons, translatePage } from './page-changers.ts';
 
 const changers = { 'a translator': translatePage, 'a password manager': addFieldIcons };
 
-/** Fails on every error that no code has caught. */
+/** Fails the test on every uncaught error. */
 const test = base.extend<{ uncaught: string[] }>({
   uncaught: [
     async ({ page }, use) => {

@@ -1,4 +1,4 @@
-/** What other software does to a page, for `page.addInitScript` and `page.evaluate`. */
+/** Changes that other software makes to a page, for `page.addInitScript` and `page.evaluate`. */
 
 /** Replaces every text by `<font><font>[text]</font></font>`, also text that is added or changed later, as translators do. */
 export function translatePage() {

@@ -88,7 +88,7 @@ test('glossary terms: at most six are explained on a page, in sentences, with li
 
 test('forms: have autocomplete tokens for password managers and address books', () => {
   const tokensOf = ({ main }: Page) => all(main, 'form [autocomplete]', 'autocomplete').join(' ');
-  // An editor may put another form below.
+  // A content editor may add another form below.
   expect(tokensOf(pageAt('/apply-now'))).toContain('name bday country email tel');
   for (const page of ownPages.filter((one) => hasSection(one, 'loginForm')))
     expect(tokensOf(page)).toContain('username current-password');

@@ -1,4 +1,4 @@
-/** The files of the site: references resolve, and none reveals what it should not. */
+/** The files of the site: their references resolve, and they reveal no unpublished or private text. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isReservedId } from '../../tools/content/rules/cross-file.ts';
@@ -12,7 +12,7 @@ import { all, files, ownPages, pageAt, pages, read } from './site.ts';
 
 const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|webmanifest|pdf)$/;
 
-/** Without instructions for hosts. */
+/** Without configuration files of hosts. */
 const answers = files.filter((file) => !/^(?:_headers|_redirects|\.assetsignore)$/.test(file));
 const texts = new Map(
   answers
@@ -49,7 +49,7 @@ const referencesIn = (root: HTMLElement) => [
     .flatMap((set) => set.split(','))
     .map((candidate) => candidate.trim().split(' ')[0]!),
   ...all(root, 'meta:is([property="og:image"], [property="og:url"])', 'content'),
-  // Gradients and clips of drawings.
+  // References to gradients and clip paths of drawings.
   ...Array.from(root.toString().matchAll(/url\((#[^)]+)\)/g), ([, id]) => id!),
 ];
 
@@ -62,7 +62,7 @@ test('pages: refer only to files and ids that exist', () => {
 test('reserved ids: include every id that the site gives and content could use', () => {
   const targets = findTargets(readContent(process.cwd()), new Date());
   const free = ownPages
-    // Its sections are drawn without ids.
+    // The sections of this page are rendered without ids.
     .filter(({ path }) => path !== '/apply-now')
     .flatMap(({ path, file }) =>
       [...idsIn(file).difference(targets.get(path)?.ids ?? new Set())]
@@ -73,7 +73,7 @@ test('reserved ids: include every id that the site gives and content could use',
 });
 
 test('unpublished entries: have no text in any file', () => {
-  /** Letters and digits alone: HTML, JSON and typography each write the others their own way. */
+  /** Only letters and digits, because HTML, JSON and typography each encode other characters differently. */
   const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
   const words = (isHeld: boolean) =>
     readContent('.')
@@ -92,7 +92,7 @@ test('files: reveal nothing of the source code, the machine that built them or t
   const own = answers.filter((file) => !file.startsWith('scripts/editor/'));
   expect(own.filter((file) => file.startsWith('gallery') || !TYPES.test(file))).toEqual([]);
   const traces = ['sourceMappingURL', process.cwd(), 'applications.sqlite', 'APPLICATIONS_FILE'];
-  // A name in braces, the mark of what is unconfirmed.
+  // A placeholder in braces, and the unconfirmed flag.
   const unread = /\{\s*firm[.\s}]|%7Bfirm|\[\?\]/;
   for (const file of own) {
     const text = texts.get(file) ?? '';
@@ -103,7 +103,7 @@ test('files: reveal nothing of the source code, the machine that built them or t
 });
 
 test('images: carry no metadata', () => {
-  // EXIF and XMP of any format, and the three chunks of text of PNG (W3C, PNG 11.3.3).
+  // EXIF and XMP in any format, and the three text chunks of PNG (W3C, PNG 11.3.3).
   const remark = /Exif\0|<x:xmpmeta|tEXt|zTXt|iTXt/;
   const pictures = answers.filter((file) => /\.(?:jpg|png|ico|webp|avif)$/.test(file));
   expect(pictures).not.toEqual([]);

@@ -51,7 +51,7 @@ test('structured data: describes each press release, and nothing else, as an art
 const lists = new Set(['url', 'sitemap', 'item']);
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => lists.has(name) });
 
-/** Throws when it is not well-formed. */
+/** Parses an XML file of the site. Throws an Error if it is not well-formed. */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- Its successor is another package with the same code.
 const xml = <Contents>(file: string) => parser.parse(String(read(file)), true) as Contents;
 
@@ -75,7 +75,7 @@ test('press feed: has the newest press releases in full, newest first', () => {
     expect([guid, oneLine(title)]).toEqual([link, headingOf(page)]);
     const article = parse(`<div>${item['content:encoded']}</div>`).querySelector('div')!;
     expect(textOf(article)).toBe(textOf(page.main.querySelector('article .prose')!));
-    // What works only on the site.
+    // Elements and attributes that work only on the site.
     expect(article.querySelectorAll('script, style, [style]')).toEqual([]);
     for (const to of [...all(article, '[href]', 'href'), ...all(article, '[src]', 'src')])
       expect(to).toMatch(/^(?:https|mailto|tel):/);

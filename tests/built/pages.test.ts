@@ -19,7 +19,7 @@ const meta = ({ root }: Page, name: string) =>
   all(root, `head meta:is([name="${name}"], [property="${name}"])`, 'content');
 const titleOf = ({ root }: Page) => root.querySelector('head title')!.text.trim();
 
-/** `connect-src` may name the host of the API besides. */
+/** `connect-src` may also contain the host of the API. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; base-uri 'none'; " +
@@ -32,13 +32,13 @@ const MENU = navigation.header.flatMap(
 );
 const STATUS = statusByCountries(firm).flatMap(({ countries, status }) => [countries, status]);
 
-/** A tag within a sentence that touches a letter outside it. */
+/** An inline tag without a space between it and a letter outside. */
 const GLUED =
   /[\p{L}\d,;:.]<(?:a|strong|em|code|time)[\s>]|<\/(?:a|strong|em|code|time)>[\p{L}\d]/gu;
-/** The meaning of a term, whose parts stand below each other. */
+/** The popover of a glossary term, whose parts are on separate lines. */
 const MEANING = /<span popover.*?<\/a><\/span>/gs;
 
-/** `is` is `expect.soft`, which names the page. */
+/** A requirement. `is` is `expect.soft` with a message that contains the page. */
 type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
 
 const DUTIES: Record<string, Duty> = {
@@ -100,12 +100,12 @@ const DUTIES: Record<string, Duty> = {
     const main = parse(page.main.toString().replaceAll(MEANING, ''));
     const heard = [...all(main, 'astro-island', 'props'), ...all(main, 'img', 'alt')];
     const shown = oneLine([textOf(main), ...heard].join(' '));
-    // A chart is a picture: tests/unit asks for its description.
+    // A chart is an image, whose description is tested in tests/unit.
     const sections = sectionsOf(page).map(({ chart: _, ...section }) => section);
     const fields = sections.flatMap((section) => fieldsIn(pageSection, section));
     const texts = fields.flatMap(({ value, isCopy, role }) =>
       typeof value === 'string' && isCopy && role !== 'label'
-        ? // Lines left blank on paper are no text.
+        ? // Blank lines to fill in on paper are not text.
           oneLine(value)
             .split(/_{4,}/)
             .map((part) => part.trim())
@@ -160,30 +160,30 @@ test('pages: are those of published entries and aliases', () => {
 const htmlValidate = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // Layout of the source, which Prettier and Astro decide.
+    // Source formatting, which Prettier and Astro decide.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
     'void-style': 'off',
-    // React writes `popoverTarget`; HTML does not distinguish the two.
+    // React writes `popoverTarget`, and HTML attributes are not case-sensitive.
     'attr-case': 'off',
     // A button outside a form needs no type.
     'no-implicit-button-type': 'off',
-    // Labels both contain their field and name it, for software that knows one of the two.
+    // Labels contain their field and also have `for`, because some software supports only one of the two.
     'no-redundant-for': 'off',
     // Tables with one row of headings need no scope (HTML, 4.9.12).
     'wcag/h63': 'off',
     'long-title': 'off',
-    // Phones show tables as blocks, which without roles would be no tables.
+    // On phones, tables have `display: block`, and would lose their semantics without roles.
     'no-redundant-role': 'off',
     'prefer-native-element': 'off',
   },
 });
 
-/** Problems of HTML, each with its rule, line and message. */
+/** Returns the problems of HTML, each with its rule, line and message. */
 const htmlProblems = async (html: string) => {
-  // Astro puts the style of its islands before the first one, in the body.
+  // Astro inserts the style of islands before the first island, in the body.
   const { results } = await htmlValidate.validateString(
     html.replace(/<style>astro-island[^<]*<\/style>/, ''),
   );

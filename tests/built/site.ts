@@ -1,4 +1,4 @@
-/** The built site: in the folder `DIST`, else the one that `npm start` builds. */
+/** The built site: in the folder `DIST`, or by default the build of `npm start`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { HTMLElement, parse, type Node } from 'node-html-parser';
@@ -27,18 +27,20 @@ export interface Page {
   source: string;
 }
 
-/** Without compressed copies. */
+/** Paths of all files except compressed copies. */
 export const files = readdirSync(dist, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
   .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .sort();
 
+/** Returns the bytes of a file of the site. */
 export const read = (file: string) => readFileSync(join(dist, file));
 
-/** Values of an attribute, empty where an element lacks it. */
+/** Returns the values of an attribute, with an empty string for each element that lacks it. */
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
+/** All pages, also aliases. */
 export const pages: readonly Page[] = files
   .filter((file) => file.endsWith('.html') && file !== 'admin.html')
   .map((file) => {
@@ -51,16 +53,17 @@ export const pages: readonly Page[] = files
     return { path, file, html, root, main, entry, source: entry?.file ?? 'src' };
   });
 
-/** All pages without their aliases. */
+/** All pages except aliases. */
 export const ownPages = pages.filter(({ path }) => !(path in aliases));
 
+/** Returns the page at a URL path. Throws an Error if there is none. */
 export function pageAt(path: string): Page {
   const page = pages.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`The build has no page at ${path}.`);
   return page;
 }
 
-/** Block elements, whose text has a line to itself. */
+/** Block elements, whose text is on a separate line. */
 const BLOCKS = new Set(
   (
     'ADDRESS ARTICLE ASIDE BLOCKQUOTE BUTTON CAPTION DD DETAILS DIALOG DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM ' +
@@ -68,12 +71,12 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** A term is a word of a sentence. */
+/** True if the text of an element is on a separate line. A glossary term is part of its sentence. */
 const isBlock = (element: HTMLElement) =>
   (BLOCKS.has(element.tagName) && !element.classList.contains('term')) ||
   /\bblock\b/.test(element.getAttribute('class') ?? '');
 
-/** Returns visible text, one line for each block, including closed panels. */
+/** Returns visible text, including that of closed panels, with one line per block. */
 export function textOf(element: HTMLElement): string {
   const linesIn = (node: Node): string => {
     if (!(node instanceof HTMLElement)) return node.text.replace(/\s+/g, ' ');
@@ -85,7 +88,7 @@ export function textOf(element: HTMLElement): string {
   return text.replace(/\s*\n\s*/g, '\n').trim();
 }
 
-/** With ordinary spaces, in one line. */
+/** Returns text on one line, with ordinary spaces. */
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
 export const sectionsOf = ({ entry }: Page) =>

@@ -1,4 +1,4 @@
-/** What a page loads before anything is pressed, in bytes and requests. Times: `npm run bench`. */
+/** Bytes and requests that a page loads before any interaction. `npm run bench` measures times. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
 
 const IMPORT = /(?:from|import)\s*\(?\s*[`"']\.\/([^`"']+)[`"']/g;
 
-/** Scripts that load by themselves, with all that they import. */
+/** Returns the scripts that load without interaction, and all their imports. */
 function scriptsOf({ root }: Page): string[] {
   const loaded = new Set<string>();
   const load = (file: string) => {
@@ -30,14 +30,14 @@ const fontsOf = (page: Page) => [
   ...new Set(stylesOf(page).flatMap((sheet) => sheet.match(/(?<=url\("?\/)[^")]+\.woff2/g) ?? [])),
 ];
 
-/** Pictures are content, and not counted. */
+/** Returns the number of requests of a page, without pictures, which are content. */
 const requestsOf = (page: Page) => {
   const sheets = new Set(all(page.root, 'link:not([media])[rel="stylesheet"]', 'href'));
   return 1 + sheets.size + scriptsOf(page).length + fontsOf(page).length;
 };
 
 test.each<[most: number, what: string, measure: (page: Page) => number]>([
-  // In brotli, as hosts send it.
+  // Compressed with brotli, as hosts send it.
   [24_000, 'bytes of HTML', ({ file }) => sent(file)],
   [6_000, 'bytes of scripts that load by themselves', (page) => sum(scriptsOf(page).map(sent))],
   [36_000, 'bytes of fonts', (page) => sum(fontsOf(page).map((file) => read(file).length))],

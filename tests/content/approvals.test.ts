@@ -1,4 +1,4 @@
-/** An approval counts until its last day, or until the file is changed. */
+/** Approvals are valid until their last day, or until the file changes. */
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content/read.ts';
@@ -9,13 +9,13 @@ import { paths, changeFile, problemsIn, writeSite } from './site.ts';
 
 const [on, until] = ['2026-11-20', '2027-11-20'];
 
-/** What check:launch says of approvals on a day. */
+/** Returns the messages of check:launch about approvals on a day. */
 const messages = (root: string, today: string, commitDayOf: (file: string) => string = () => on) =>
   launchBlockers(readContent(root), today, commitDayOf)
     .filter(({ category }) => category === 'approval')
     .map(({ file, message }) => `${file}: ${message}`);
 
-test('check:launch lists every part that nobody has approved', () => {
+test('check:launch: lists every part without an approval', () => {
   const root = writeSite();
   const missing = messages(root, on);
   for (const file of [
@@ -30,7 +30,7 @@ test('check:launch lists every part that nobody has approved', () => {
   expect([messages(root, on), problemsIn(root)]).toEqual([[], []]);
 });
 
-test('an approval counts on its last day, and not on the day after', () => {
+test('approval: is valid on its last day, and invalid on the day after', () => {
   const root = writeSite();
   approveAll(root, on, until);
   expect(messages(root, '2027-11-20')).toEqual([]);
@@ -39,7 +39,7 @@ test('an approval counts on its last day, and not on the day after', () => {
   );
 });
 
-test('an approval ends if its file was committed after its day', () => {
+test('approval: is invalid if its file was committed on a later day', () => {
   const root = writeSite();
   approveAll(root, on, until);
   const commitDayOf = (file: string) => (file === paths.fund ? '2026-11-21' : on);
@@ -48,7 +48,7 @@ test('an approval ends if its file was committed after its day', () => {
   ]);
 });
 
-test('an approval that ends before it was given is rejected', () => {
+test('approval: is rejected if it ends before it was given', () => {
   const root = writeSite();
   approveAll(root, on, until);
   changeFile(root, paths.fund, `until: "${until}"`, 'until: "2026-11-19"');
@@ -57,7 +57,7 @@ test('an approval that ends before it was given is rejected', () => {
   ]);
 });
 
-test('the day of the last commit of a file is read from git; a file that was never committed has none', () => {
+test('lastCommitDay: returns the day from git, or an empty string if the file was never committed', () => {
   expect(lastCommitDay('package.json')).toBe(
     execFileSync('git', ['log', '-1', '--format=%cs', '--', 'package.json'], {
       encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** Approves everything in a site of a test. */
+/** Approvals for test sites. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../src/content/read.ts';
@@ -6,7 +6,7 @@ import { valueAt } from '../../src/schemas/paths.ts';
 import { approvableParts } from '../../tools/content/approvals.ts';
 import { formatSource } from '../../tools/content/format.ts';
 
-/** Writes into each file that A. Person approved it. */
+/** Writes an approval by A. Person into each file that needs one. */
 export function approveAll(root: string, on: string, until: string) {
   const parts = approvableParts(readContent(root).files);
   for (const [source, own] of Map.groupBy(parts, ({ file }) => file)) {

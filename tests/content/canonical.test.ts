@@ -1,15 +1,15 @@
-/** The layout of the editor in the browser: files of any other say the same. */
+/** The canonical layout of content files, which the CMS writes. */
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../tools/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/content/entries.ts';
 import { paths, fixtureContent, writeSite } from './site.ts';
 
-test('a file of another layout says the same once it is brought into this one, and stays so', () => {
+test('canonicalText: keeps the values of a file in another layout, and does not change a canonical file', () => {
   const canonical = canonicalText(fixtureContent[paths.fund], '.mdx', fundPage);
   expect(canonical).toContain('\n  - key: "return"\n');
   expect(canonical).toMatch(/^draft: false$/m);
-  // As Notepad saves it, too.
+  // With a byte order mark and CRLF, as Notepad saves it.
   const other = `\uFEFF${canonical}`
     .replace(/^(title: .*\n)(summary: .*\n)/m, '$2$1')
     .replace('draft: false\n', '')

@@ -12,7 +12,7 @@ const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');
 const form = formOf(text);
 const prose = form[PROSE] as string;
 
-/** Markdown in another spelling, as the rich-text control writes it: one rule for each of its habits. */
+/** Returns Markdown in the spelling of the rich-text control: one rule for each difference. */
 const spellAgain = (markdown: string) =>
   markdown
     .replace(/\\([<>#{])/g, '$1')

@@ -1,4 +1,4 @@
-/** docs/editing.md shows a real message, and its steps leave no mistake. */
+/** docs/editing.md shows a real message, and its steps lead to valid content. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,14 +22,14 @@ const commands = (name: string) =>
     Array.from(rest.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? ''),
   );
 
-test('editing.md shows the message of the content check', () => {
+test('editing.md: shows the message of the content check', () => {
   const root = writeSite();
   changeFile(root, paths.service, 'title: "Writing"', 'tilte: "Writing"');
   const messages = problemsIn(root).map((problem) => formatProblem(problem));
   expect(blocks('text')).toEqual(messages);
 });
 
-test('the steps of editing.md leave no mistake: new entries, a card, a fund with its portfolio, a renamed page', () => {
+test('editing.md: its steps for new entries, a card, a fund with its portfolio and a renamed page lead to valid content', () => {
   const root = writeSite();
   const card = blockWith('A yearly review');
   const portfolioOfFund = blockWith('type: "portfolios"');

@@ -1,4 +1,4 @@
-/** Every field of the schemas, broken in each way: one problem each time, at its line, with the nearest name. */
+/** Breaks every field of the schemas in each way. Each time there is one problem, with its line and the nearest valid name. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -32,10 +32,10 @@ interface Fault {
 const GROUPS = ['object', 'array'];
 const SINGLE = ['string', 'enum', 'boolean', 'number'];
 
-/** Roles of what names something else, besides links. */
+/** Roles of fields that reference something else, besides links. */
 const NAMING = ['entry', 'figure', 'warning', 'picture'];
 
-/** A field with its name, where it stands among others. */
+/** Returns the key and value of a field in its map. */
 function pairAt(fields: Document, path: Path) {
   const holder = fields.getIn(path.slice(0, -1), true);
   const pairs = isMap<Scalar>(holder) ? holder.items : [];
@@ -89,7 +89,7 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   return faults;
 }
 
-/** Where nothing is left at a path, that of what held it. */
+/** Returns the line of a path, or of its parent if nothing is at the path. */
 function lineIn(yaml: string, path: Path): number {
   if (path.length === 0) return 1;
   const fields = parseDocument(yaml);
@@ -118,7 +118,7 @@ function tryAll({ file, collection, id, data, body }: SourceFile) {
     change(fields);
     const text = fields.toString({ lineWidth: 0 });
     const { problems, files } = read(text);
-    // Examples of sections lead to pages that the fixture content lacks.
+    // Examples of sections link to pages that the fixture content lacks.
     const lost = files
       .flatMap((one) => (how === 'leads nowhere' ? referenceProblems(one, names) : []))
       .filter((problem) => String(problem.path) === String(path));
@@ -136,18 +136,21 @@ function tryAll({ file, collection, id, data, body }: SourceFile) {
   }
 }
 
-test.each(content.files)('each field of $file', tryAll);
+test.each(content.files)('$file: each field reports each mistake once, with its line', tryAll);
 
-test('each kind of section has its component, and each component its kind', () => {
-  // Prose needs none; two are what all share.
+test('section types: each has a component, and each component has a section type', () => {
+  // Prose has no component. HeadedSection and Sections are shared by all section types.
   const kinds = sectionTypes.map(({ type }) => capitalise(type)).filter((name) => name !== 'Body');
   const components = globSync('src/sections/*.astro').map((path) => basename(path, '.astro'));
   expect(components.sort()).toEqual([...kinds, 'HeadedSection', 'Sections'].sort());
 });
 
-test.each(sectionTypes)('each field of a section $type', ({ type, example, use }) => {
-  expect(use).toMatch(/^[A-Z].{20,}\.$/);
-  const home = content.files.find(({ file }) => file === paths.home)!;
-  const data = { ...Object(home.data), sections: [{ type, ...example }] };
-  tryAll({ ...home, data, body: type === 'body' ? '\nWords.\n' : '' });
-});
+test.each(sectionTypes)(
+  'section type $type: each field reports each mistake once, with its line',
+  ({ type, example, use }) => {
+    expect(use).toMatch(/^[A-Z].{20,}\.$/);
+    const home = content.files.find(({ file }) => file === paths.home)!;
+    const data = { ...Object(home.data), sections: [{ type, ...example }] };
+    tryAll({ ...home, data, body: type === 'body' ? '\nWords.\n' : '' });
+  },
+);

@@ -1,4 +1,4 @@
-/** What keeps the site from going live is named, one by one. */
+/** The launch blockers that `npm run check:launch` lists. */
 import { expect, test } from 'vitest';
 import { launchSummary, launchBlockers, filterBlockers } from '../../tools/content/launch.ts';
 import { approveAll } from './approve-all.ts';
@@ -17,7 +17,7 @@ const countries = ['Cayman Islands', 'United Kingdom'].map(
   (country) => `{ country: "${country}", ${status} }`,
 );
 
-/** Of a firm that there is, and nothing marked. */
+/** The fixture content without placeholder values and without unconfirmed flags. */
 const named = JSON.parse(
   JSON.stringify(fixtureContent)
     .replaceAll('example.com', 'firm.example')
@@ -35,7 +35,7 @@ function filled(file: FixtureFile): string {
   return named[file].replace(' }\nsections:', more);
 }
 
-/** Nothing stands in the way of a launch but approvals. */
+/** Content whose only launch blockers are missing approvals. */
 const ready = {
   ...named,
   [firm]: named[firm]
@@ -49,7 +49,7 @@ const ready = {
 const open = (root: string) =>
   launchBlockers(readContent(root), today).filter(({ category }) => category !== 'approval');
 
-test('a firm whose facts are all confirmed, and whose pages are approved, may go live', () => {
+test('launch: has no blocker if all facts are confirmed and all pages are approved', () => {
   const root = writeSite(ready);
   const left = launchBlockers(readContent(root), today);
   expect(new Set(left.map(({ message }) => message))).toEqual(
@@ -62,7 +62,7 @@ test('a firm whose facts are all confirmed, and whose pages are approved, may go
   );
 });
 
-test('every kind of stand-in is named with its file, its field and what to do, and asked for by who can answer', () => {
+test('check:launch: lists each kind of placeholder with file, field and hint, and filters the list by category and by entry', () => {
   const root = writeSite();
   changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const { status, stdout: report } = command(root, 'launch');
@@ -134,7 +134,7 @@ const told = '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sabl
 const marked = '[?] One.\n\\[?] Two, which another program marked.\n[?\\] Three.\nThe site keeps';
 
 test.each<[what: string, changes: Change[], ...points: string[]]>([
-  ['what is answered', answered],
+  ['facts that are all answered', answered],
   ['a fact to fill', [[fund, 'figures:', 'toFill: ["Who keeps it"]\nfigures:']], 'Who keeps it'],
   [
     'two figures of one key and two values',
@@ -142,10 +142,10 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     ...['Other pages have a figure', 'Other pages have a figure'],
   ],
   [
-    'such figures of which one says what it counts',
+    'two such figures, of which one states what it counts',
     [figure(', counts: "The fund alone."'), otherFigure],
   ],
-  ['a figure of one page alone', [figure('')]],
+  ['a figure on only one page', [figure('')]],
   [
     'a figure that is compared with something',
     [figure(', comparison: relative')],
@@ -153,7 +153,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ],
   ['yields without a source', [yields('')], 'is a performance figure without period and source.'],
   ['a quotation', [quotation('')], isSample],
-  ['one of nobody', [quotation(', illustrative: true')], isSample],
+  ['an illustrative quotation', [quotation(', illustrative: true')], isSample],
   ['a risk summary', [summary('')], 'The rule book, annex 1'],
   [
     'a country on a map',
@@ -162,50 +162,55 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ],
   ['the country of the licence', [elsewhere], 'Cayman Islands: the status is missing for funds'],
   ['applications without a key', [ownReceiver], unsealed],
-  ['a doubtful service for them', [[firm, 'apiBase: "', '$&[?] ']], 'apiBase: Nobody', unsealed],
   [
-    'a stand-in in an address',
+    'an unconfirmed API for applications',
+    [[firm, 'apiBase: "', '$&[?] ']],
+    'apiBase: Nobody',
+    unsealed,
+  ],
+  [
+    'a placeholder value in a postal address',
     [[firm, '/204817', '/KY-000000']],
     '"KY-000000" is a placeholder value.',
   ],
   [
-    'one in a title',
+    'a placeholder value in a title',
     [[home, 'Harbour & Vale', 'Sablecrest']],
     '"Sablecrest" is a placeholder value.',
   ],
   [
-    'some in prose, over two lines, and none in a comment',
+    'placeholder values in prose, one over two lines, and none in a comment',
     [[privacy, /$/, told]],
     'prose: "me@www.example.com" and "(020) 7946 0123" are placeholder values.',
     'prose: "7946 0123" is a placeholder value.',
   ],
   [
-    'a marked text',
+    'an unconfirmed text',
     [[services, '"This page', '"[ ?] This page']],
     'section 1 (callout), text: Nobody',
   ],
   [
-    'a marked heading, which covers a stand-in below it',
+    'an unconfirmed heading, which includes a placeholder value below it',
     [[services, 'title: "In short", text: "', 'title: "[?] In short", text: "Sablecrest: ']],
     'Nobody has confirmed "In short" and what belongs to it.',
   ],
-  ['a marked title', [[privacy, '"Privacy', '"[?] Privacy']], '"Privacy Policy" and what'],
+  ['an unconfirmed title', [[privacy, '"Privacy', '"[?] Privacy']], '"Privacy Policy" and what'],
   [
-    'marked lines',
+    'unconfirmed lines of prose',
     [[privacy, 'The site keeps', marked]],
     ...['One.', 'Two, which another program marked.', 'Three.'].map(
       (line) => `prose: Nobody has confirmed "${line}".`,
     ),
   ],
-  ['a file that cannot be read', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
-])('%s', (_, changes, ...points) => {
+  ['a file that cannot be parsed', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
+])('launch blockers of %s', (_, changes, ...points) => {
   const root = writeSite(ready);
   for (const change of changes) changeFile(root, ...change);
   const found = open(root).map((point) => `${point.field}: ${point.message}`);
   expect(found).toEqual(points.map((point) => expect.stringContaining(point) as string));
 });
 
-test('a file with a mistake is asked all the same, and nothing stops at it', () => {
+test('launchBlockers: includes a file with a mistake', () => {
   const root = writeSite();
   changeFile(root, fund, /^sections:/m, 'keyFacts:\nsections:');
   changeFile(root, warnings, /^[^]*$/, '# To come.');

@@ -1,4 +1,4 @@
-/** Links to headings, which have ids that nobody types. */
+/** Links to headings, whose ids are generated. */
 import { expect, test } from 'vitest';
 import { paths, problemsIn, fixtureContent, writeSite } from './site.ts';
 
@@ -11,7 +11,7 @@ test.each([
   ['%C5%82%C3%B3d%C5%BA', true],
   ['lodz', false],
   ['%', false],
-])('links: #%s is accepted: %s', (fragment, isAccepted) => {
+])('heading ids: a link to #%s is accepted: %s', (fragment, isAccepted) => {
   const headings = `## Half ½ of a m²\n\nA line.\n\n## Łódź\n\nA [part of it](#${fragment}).`;
   const root = writeSite({
     ...fixtureContent,

@@ -1,4 +1,7 @@
-/** Ways to break content, and what is told: a person reads mistakes.txt before approving it (`vitest run --project=content -u`). */
+/**
+ * Mistakes in content, and their messages in mistakes.txt. After a change, run `vitest run --project=content -u` and read that file:
+ * a person must approve every message.
+ */
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -27,7 +30,7 @@ const page = (id: string, title: string): Files => ({
   ),
 });
 
-// Of the service.
+// Each of these changes the service.
 const prose = (text: string) => put(service, '### In detail', `${text}\n\n### In detail`);
 const link = (href: string) => put(service, '"/fund/blockchain"', `"${href}"`);
 const cardTitle = (title: string) => put(service, '"Watching"', `"${title}"`);
@@ -40,7 +43,7 @@ const custodyChain = (first: string, last = '') =>
     { title: "One", text: "They decide what is bought.", ${first} },
     { title: "Two", text: "They write it into the book.", ${last} } ]`;
 
-// A table.
+// A table, with one mistake per line.
 // prettier-ignore
 const mistakes: [what: string, files: Files][] = [
   ['a time without quotes', put(press, /date: .*/, 'date: 2026-09-14\ntime: 7.30')],
@@ -140,9 +143,9 @@ const mistakes: [what: string, files: Files][] = [
   ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 
-test('every message is one that a person has approved', async () => {
+test('messages: are those of mistakes.txt, which a person has approved', async () => {
   const all = mistakes.flatMap(([what, files]) => {
-    // Each problem, with the line that it names.
+    // Each message is followed by the line that it refers to.
     const said = check(files).map((problem) => {
       const { file, line } = problem;
       const text = /\.(?:mdx|yaml)$/.test(file)
@@ -157,7 +160,7 @@ test('every message is one that a person has approved', async () => {
   await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('mistakes.txt');
 });
 
-test('a mistake ends a build in our words, before anything is built', async () => {
+test('build: stops at a mistake with the message of the content check, and writes nothing', async () => {
   await using folder = await copySite();
   changeFile(folder.path, home, '---\n', '---\nnmae: "Another"\n');
   const said = vi.spyOn(console, 'error').mockReturnValue();
@@ -170,7 +173,7 @@ test('a mistake ends a build in our words, before anything is built', async () =
   said.mockRestore();
 });
 
-test('a runner of GitHub shows a problem beside its line, in the same words', () => {
+test('formatAnnotation: formats a problem as an annotation of GitHub Actions', () => {
   const words = { field: 'title', message: 'Too long by 5%.', hint: 'Write less.' };
   expect(formatAnnotation({ file: 'content/a, b.mdx', line: 3, ...words })).toBe(
     '::error file=content/a%2C b.mdx,line=3,title=title::Too long by 5%25.%0AWrite less.',
@@ -193,9 +196,9 @@ const harmless = [
 ];
 
 test.each<[what: string, files: Files]>([
-  ['prose that only looks like one', prose(harmless.join('\n\n'))],
+  ['prose that only resembles a mistake', prose(harmless.join('\n\n'))],
   [
-    'what computers and editors leave behind',
+    'files of operating systems and text editors',
     {
       [press]: `\ufeff${fixtureContent[press]}`,
       'content/.DS_Store': 'x',
@@ -212,16 +215,16 @@ test.each<[what: string, files: Files]>([
     ),
   ]),
   [
-    'a draft that links to a release that waits',
+    'a draft that links to a scheduled press release',
     {
       ...put(press, '2026-09-14', '2027-01-01'),
       ...put(service, 'icon: stack', 'icon: stack\ndraft: true'),
       ...put(menus, '/services/wealth-management', '/faqs'),
     },
   ],
-])('%s: no mistake', (_, files) => expect(check(files)).toEqual([]));
+])('content check: accepts %s', (_, files) => expect(check(files)).toEqual([]));
 
-test('all mistakes are reported at once, in the order of the files, with what to do about a lost page once', () => {
+test('content check: reports all mistakes at once in the order of the files, and a hint for a missing page once', () => {
   const root = writeSite();
   changeFile(root, service, 'stack', 'stak');
   changeFile(root, service, 'opening.jpg', 'gone.png');
@@ -243,7 +246,7 @@ test('all mistakes are reported at once, in the order of the files, with what to
   expect(formatReport(problems.slice(1, 3)).match(/Choose one of these/g)).toHaveLength(1);
 });
 
-test('a release is judged for the moment at which it appears', () => {
+test('content check: validates a press release for the time of its publication', () => {
   const release = (day: string, words: string) =>
     fixtureContent[press]
       .replace('2026-09-14', day)
@@ -254,14 +257,14 @@ test('a release is judged for the moment at which it appears', () => {
       'content/press/first.mdx': `${first}[The second](/press-release/second)\n`,
       'content/press/second.mdx': release(day, 'The second release, which leads to nothing'),
     }).map(({ file, message }) => `${file}: ${message}`);
-  // Both are held back today; on Friday somebody would meet the link.
+  // Both are unpublished today. On 1 January the first would link to a page that is not published.
   expect(said('2027-01-08')).toEqual([
     'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is not published until 8 January 2027 at 07:00 in London.',
   ]);
   for (const day of ['2027-01-01', '2026-12-01']) expect(said(day)).toEqual([]);
 });
 
-test('a link may lead to a term, and to the glossary while it has one', () => {
+test('content check: accepts a link to a term, and to the glossary if it has a term', () => {
   const root = writeSite({ ...fixtureContent, ...page('glossary', 'Glossary') });
   changeFile(root, 'content/pages/glossary.mdx', 'fundTable', 'glossary');
   changeFile(root, service, '(/faqs#minimum)', '(/glossary#term-escrow)');

@@ -1,4 +1,4 @@
-/** `npm run new` writes what is right, in its place, and over nothing. */
+/** `npm run new` writes a valid entry into its folder, and overwrites no file. */
 import { expect, test } from 'vitest';
 import {
   collectionNames,
@@ -17,7 +17,7 @@ const write = (root: string, collection: CollectionName, title = named, fund = '
   writeEntry({ root, collection, title, fund: fund || undefined });
 
 test.each(collectionNames)(
-  'a new entry of %s is in its folder, right, and replaces none',
+  'new entry of %s: is written into its folder, is valid, and overwrites no file',
   (collection) => {
     const root = writeSite();
     const { file } = write(root, collection);
@@ -36,7 +36,7 @@ test.each(collectionNames)(
   },
 );
 
-test('a wrong kind gets the nearest one and all there are', () => {
+test('parseCollection: reports the nearest name and all collections for an unknown one', () => {
   expect(() => parseCollection('servise')).toThrow(
     'The collection "servise" does not exist. Did you mean "services"?',
   );
@@ -47,22 +47,27 @@ test('a wrong kind gets the nearest one and all there are', () => {
 });
 
 test.each<[what: string, collection: CollectionName, title: string, message: string, of?: string]>([
-  ['of one letter', 'press', 'x', 'This text has 1 character, 2 too few'],
-  ['of no letter from a to z', 'press', '日本', 'Write a title that has letters from a to z'],
-  ['of a second address', 'pages', 'Contact us', 'is already used by /contact, as an alias'],
-  ['of what is not there', 'pages', '404', 'by the page for URLs that do not exist'],
-  ['of another kind', 'pages', 'Privacy policy', 'by content/legal/privacy-policy.mdx'],
-  ['of a folder', 'press', 'Index', 'already used by its folder'],
-  ['of the editor', 'pages', 'Admin', 'already used by the site itself'],
+  ['of one character', 'press', 'x', 'This text has 1 character, 2 too few'],
+  ['without a letter from a to z', 'press', '日本', 'Write a title that has letters from a to z'],
+  ['that is an alias', 'pages', 'Contact us', 'is already used by /contact, as an alias'],
+  ['of the not-found page', 'pages', '404', 'by the page for URLs that do not exist'],
+  [
+    'of a page in another collection',
+    'pages',
+    'Privacy policy',
+    'by content/legal/privacy-policy.mdx',
+  ],
+  ['that is the index of its folder', 'press', 'Index', 'already used by its folder'],
+  ['that is the path of the CMS', 'pages', 'Admin', 'already used by the site itself'],
   ['without a fund', 'portfolios', named, 'Choose one of these: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
-])('a title %s: no entry of %s is called "%s"', (_, collection, title, message, of) => {
+])('a title %s: is rejected for an entry of %s ("%s")', (_, collection, title, message, of) => {
   const root = writeSite();
   expect(() => write(root, collection, title, of)).toThrow(message);
   expect(problemsIn(root)).toEqual([]);
 });
 
-test('a fund whose file has a mistake is there, and is to be mended first', () => {
+test('new portfolio: is rejected while the file of its fund has a mistake', () => {
   const root = writeSite({ ...fixtureContent, [paths.fund]: '---\ntitle: "A\n---\n' });
   expect(() => write(root, 'portfolios')).toThrow('blockchain.mdx has a mistake');
 });
@@ -71,7 +76,7 @@ test.each([
   [['press', named], 0, `Wrote content/press/${id}.mdx`],
   [['document', named], 0, `1. Put the PDF beside it, as content/documents/${id}.pdf`],
   [['portfolio', 'Deep', 'lakes', 'blockchain'], 1, 'Put the title in double quotes: npm run new'],
-])('the command says of %j what is left to do, without a stack', (words, ends, message) => {
+])('new %j: prints the next step or the mistake, without a stack', (words, ends, message) => {
   const { status, stdout, stderr } = command(writeSite(), 'new', ...words);
   expect(status).toBe(ends);
   expect(stdout + stderr).toContain(message);

@@ -1,4 +1,4 @@
-/** Texts name what stands in firm.yaml, and a change there reaches them. */
+/** Placeholders in texts, such as `{firm.name}`, which get their values from firm.yaml. */
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
 import { fillPlaceholders, fillProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
@@ -15,7 +15,7 @@ const renamed = {
     .replace('city: "London"', 'city: "Leeds"'),
 };
 
-test('another name and city reach fields, prose and the firm’s own texts', () => {
+test('placeholders: a changed name and city appear in fields, in prose and in texts of firm.yaml', () => {
   const root = writeSite(renamed);
   expect(problemsIn(root)).toEqual([]);
   const { files } = readContent(root);
@@ -28,7 +28,7 @@ test('another name and city reach fields, prose and the firm’s own texts', () 
   expect(release.written.body).toContain('The office of {firm.name}');
 });
 
-test('signs of Markdown in a name are no marks, in words or in a link', () => {
+test('fillProse: escapes Markdown characters of a value, in text and in a link', () => {
   const known = new Map([
     ['firm.name', '*Vale* & <b>Co</b> [x](y)'],
     ['firm.email', 'a_b_c@example.org'],
@@ -39,7 +39,7 @@ test('signs of Markdown in a name are no marks, in words or in a link', () => {
   );
 });
 
-test('what nobody may name stays as it is written: sentences, performance, what names others', () => {
+test('fillPlaceholders: keeps placeholders of sentences, of performance figures and of values with placeholders', () => {
   const gain = { key: 'gain', value: '9%', label: 'a year', performance: true };
   const team = { key: 'team', value: '7+', label: 'people', performance: false };
   const others = { legalName: '{firm.name} Ltd', description: 'What the firm is.' };

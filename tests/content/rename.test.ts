@@ -1,4 +1,4 @@
-/** `npm run rename`: everything that named the entry names it still, and its old address leads on. */
+/** `npm run rename` updates every reference to the entry, and redirects its previous URL. */
 import { expect, test } from 'vitest';
 import { redirects } from '../../tools/content/rules/links.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
@@ -17,7 +17,7 @@ const { fund, portfolio, press, service } = paths;
 
 const former = (root: string, drafts = false) => redirects(readContent(root), drafts);
 
-test('a renamed fund is named by its new name wherever it was named, and nothing else has changed', () => {
+test('rename: updates every reference to a fund, and changes nothing else', () => {
   const linking = fixtureContent[service].replace(
     'first, then',
     'or [two](/fund/blockchain-two), then',
@@ -36,7 +36,7 @@ test('a renamed fund is named by its new name wherever it was named, and nothing
   expect(mended.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
 });
 
-test('the old address leads to the new one, as do all before it, and an entry may have one back', () => {
+test('rename: redirects all previous URLs to the new one, and an entry may get an earlier name back', () => {
   const root = writeSite();
   const rename = (from: string, to: string) => renameEntry(root, `funds/${from}`, `funds/${to}`);
   rename('blockchain', 'digital-assets');
@@ -50,7 +50,7 @@ test('the old address leads to the new one, as do all before it, and an entry ma
   expect(problemsIn(root)).toEqual([]);
 });
 
-test('a draft leaves no address behind, and what it leaves to hosts is nothing', () => {
+test('rename: adds no redirect for a draft, and hosts get none of its previous URLs', () => {
   const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
   const root = writeSite({ ...fixtureContent, ...put(service, 'icon: stack', more) });
   const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');
@@ -72,10 +72,10 @@ test.each<[from: string, to: string, message: string | RegExp, broken?: FixtureF
     'legal/faqs',
     'The path /faqs is already used by content/pages/faqs.mdx',
   ],
-  // While a file cannot be read, it may name the entry.
+  // A file that cannot be parsed may reference the entry.
   ['services/wealth-management', 'services/b', service, service],
   ['services/wealth-management', 'services/b', 'new-office.mdx', press],
-])('%s cannot become %s (%s), and nothing is written', (from, to, message, broken) => {
+])('rename: rejects %s to %s (%s), and writes nothing', (from, to, message, broken) => {
   const files = { ...fixtureContent, ...(broken && put(broken, 'summary: "', 'summary: "a" "')) };
   const root = writeSite(files);
   expect(() => renameEntry(root, from, to)).toThrow(message);

@@ -1,4 +1,4 @@
-/** Sites of a test's own. */
+/** Sites that a test writes into temporary folders. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { fixtureContent, writeFiles, type Files, type FixtureFile } from '../fix
 
 export * from '../fixture-content.ts';
 
-/** Writes files into a new folder that goes with the test. */
+/** Writes files into a new folder, which is deleted after the test. Returns its path. */
 export function writeSite(files: Files = fixtureContent): string {
   const root = mkdtempSync(join(tmpdir(), 'content-tests-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
@@ -18,15 +18,17 @@ export function writeSite(files: Files = fixtureContent): string {
   return root;
 }
 
+/** Returns the text of a file of a site. */
 export const textIn = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What `npm run new` and its like do with a site. */
+/** Runs a content command, such as `npm run new`, on a site. */
 export const command = (cwd: string, ...words: string[]) =>
   spawnSync(process.execPath, [resolve('tools/content/cli.ts'), ...words], {
     cwd,
     encoding: 'utf8',
   });
 
+/** Returns the problems that the content check finds in a site. */
 export const problemsIn = (root: string) => checkContent(readContent(root));
 
 function replaced(text: string, from: string | RegExp, to: string) {
@@ -35,7 +37,7 @@ function replaced(text: string, from: string | RegExp, to: string) {
   return after;
 }
 
-/** Replaces a part of a file, which must be there. */
+/** Replaces a part of a file. The test fails if the file does not contain it. */
 export const changeFile = (root: string, file: string, from: string | RegExp, to: string) =>
   writeFileSync(join(root, file), replaced(textIn(root, file), from, to));
 

@@ -1,4 +1,4 @@
-/** What is advised against, with what to write instead. */
+/** Advice on wording, and on unused files. */
 import { expect, test } from 'vitest';
 import { advise } from '../../tools/content/advice.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -15,7 +15,7 @@ async function adviceOn(file: string, root: string): Promise<string[]> {
   return all.filter((one) => one.file === file).map(({ message, hint }) => `${message} ${hint}`);
 }
 
-test('words to avoid, long sentences and what no dictionary has are named, with what to write', async () => {
+test('advice: lists words to avoid, long sentences and misspelt words, and says what to write', async () => {
   const long = `It goes on${' and on'.repeat(20)}.`;
   const words = `We read whilst we wait. It helps to be empowered. ${long} We organise a raport.`;
   const root = site({ [press]: `${fixtureContent[press]}\n${words}\n` });
@@ -27,7 +27,7 @@ test('words to avoid, long sentences and what no dictionary has are named, with 
   ]);
 });
 
-test('a known word is advised against by no rule, and prescribed wording and new entries by none at all', async () => {
+test('advice: skips known words, prescribed texts and new entries', async () => {
   const root = site({
     [press]: `${fixtureContent[press]}\nThe firm of Empowered.\n`,
     ...put(style, '[Sablecrest', '[Sablecrest, Empowered'),
@@ -37,7 +37,7 @@ test('a known word is advised against by no rule, and prescribed wording and new
   for (const advised of [press, warnings, file]) expect(await adviceOn(advised, root)).toEqual([]);
 });
 
-test('a name written out is advised against, but in a release', async () => {
+test('advice: suggests the placeholder for a name, except in a press release', async () => {
   const root = site(put(press, 'on Monday', 'of Sablecrest'));
   expect(await adviceOn(press, root)).toEqual([]);
   const note = '\n  - { type: callout, title: "A", text: "Of Sablecrest." }\n';
@@ -47,7 +47,7 @@ test('a name written out is advised against, but in a release', async () => {
   ]);
 });
 
-test('a picture or document that nothing shows is named, and no problem', async () => {
+test('advice: lists an unused picture or document, which is not a problem', async () => {
   for (const spare of ['content/images/spare.jpg', 'content/documents/terms.pdf']) {
     const root = site({ [spare]: fixtureContent[pdf] });
     expect(problemsIn(root)).toEqual([]);

@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 import { findFirefox, findWebKitGtk } from '../../tools/testing/prerequisites.ts';
 import { freePort } from '../free-port.ts';
 
-/** What the journey needs of a browser. Selectors are CSS; `key` is a name like `Enter`. */
+/** The browser commands that the journey needs. Selectors are CSS; `key` is a name like `Enter`. */
 export interface Browser {
   goto: (url: string) => Promise<unknown>;
   click: (selector: string) => Promise<unknown>;
@@ -62,7 +62,7 @@ export async function openWebKitGtk(): Promise<Browser> {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
       XDG_CONFIG_HOME: settings,
-      // Containers allow no sandbox, and have no graphics card.
+      // Containers do not support the sandbox, and have no graphics card.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       WEBKIT_DISABLE_DMABUF_RENDERER: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
@@ -80,7 +80,7 @@ export async function openWebKitGtk(): Promise<Browser> {
   return {
     goto: (address) => webkit.get(address),
     click: async (selector) => {
-      // Below the sticky header, where WebDriver scrolls to, nothing can be clicked.
+      // WebDriver would scroll the element below the sticky header, where it cannot be clicked.
       await webkit.executeScript(
         'arguments[0].scrollIntoView({ block: "center" })',
         find(selector),

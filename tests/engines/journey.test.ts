@@ -41,7 +41,7 @@ describe.each(engines)('$engine', ({ open }) => {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof listen>>;
   let receiver: Awaited<ReturnType<typeof openReceiver>>;
-  /** Islands cannot hydrate before it resolves. */
+  /** Promise that delays hydration until it resolves. */
   let reactMayLoad: Promise<void> | undefined;
 
   beforeAll(async () => {

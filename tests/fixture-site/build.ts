@@ -1,4 +1,4 @@
-/** Builds the fixture site, if something has changed since its last build. */
+/** Builds the fixture site if its sources have changed since the last build. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildWhenNeeded, copySite } from '../../tools/build.ts';

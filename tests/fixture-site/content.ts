@@ -10,7 +10,7 @@ import { oddSections, oddFigures } from './odd-values.ts';
 
 export const FIXTURE_SITE = '.cache/fixture-site';
 
-/** Values that the application accepts, by label. */
+/** Returns valid values for the application form, by label. */
 export const goodValues = (email = 'ada@example.com') => ({
   'Full Name': 'Ada Example',
   'Date of Birth': '1990-06-15',
@@ -55,7 +55,7 @@ const prose = readFileSync('tools/cms/gallery/prose.md', 'utf8');
 
 const page = (fields: object, prose = '') => formatFile(fields, prose, '.mdx', generalPage);
 
-/** A page of each template, one with every kind of section, and one with odd values. */
+/** Paths of a page of each template, of one with every section type, and of one with extreme values. */
 export const templates: readonly string[] = (
   '/ /services /services/wealth-management /fund/blockchain /portfolio/staking-fund /press-release ' +
   '/press-release/release-1 /privacy-policy /apply-now /faqs /contact /client-login /search ' +
@@ -77,10 +77,10 @@ const every = (where: string, listed: readonly unknown[]) => ({
   sections: [...listed, callToAction],
 });
 
-/** In every text and file name of what is not published, and nowhere else. */
+/** Matches a word that is only in the texts and file names of unpublished entries. */
 export const UNPUBLISHED = /zephyrwick/i;
 
-/** Drafts of every collection that has them, and a press release whose day is far ahead. */
+/** A draft in every collection that has drafts, and a press release that is scheduled for next year. */
 const unpublished: Files = {
   'content/services/zephyrwick.mdx': formatFile(
     {
@@ -133,7 +133,7 @@ edition: 2026-06-01
   ),
 };
 
-/** Enough sections for the opening of their page to link to them. */
+/** Enough sections that the opening of the page links to them. */
 const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
   (heading) =>
     `  - { type: text, heading: "${heading}", short: "${heading}, in twenty letters", paragraphs: ["What it is, in words."] }\n`,

@@ -1,17 +1,17 @@
-/** Sections with pictures at their limits: smallest and largest values, one item and many, longest names. */
+/** Sections with extreme values: smallest and largest numbers, one item and many, longest names. */
 import type { Figure } from '../../src/schemas/fields.ts';
 import type { Section } from '../../src/schemas/section.ts';
 
 const times = <T>(length: number, item: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => item(index));
 
-/** Nearly this many letters. */
+/** Returns a text of nearly this length. */
 const long = (letters: number) =>
   'What has a name that is longer than it need be, and is meant to be read all the same, on a phone as on paper'
     .slice(0, letters)
     .trim();
 
-/** The first is long. */
+/** Returns the name of an item. The first one is long. */
 const nameOf = (index: number) => (index === 0 ? long(40) : `Name ${index}`);
 
 const names = new Intl.DisplayNames('en-GB', { type: 'region' });

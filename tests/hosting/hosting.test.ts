@@ -29,12 +29,12 @@ const pages = [...release.pages, CMS_PATH];
 const files = (await listFiles(site.dist)).filter(
   (file) => !file.endsWith('.html') && ![...HOST_FILES, DEPLOYMENT_FILE].includes(file),
 );
-// First, because an installation takes the time of the others.
+// First, because the other tests would wait during the installation.
 ensureWrangler();
-// All at once, because wrangler takes a while.
+// Started concurrently, because wrangler is slow.
 const started = WEB_SERVERS.map((engine) => ({ ...engine, running: engine.start(site) }));
 for (const { running } of started) running.catch(() => undefined);
-// Not in the group, whose hooks do not run if none of its tests is selected.
+// Outside the group, because its hooks do not run if none of its tests is selected.
 afterAll(() => Promise.allSettled(started.map(async ({ running }) => (await running).stop())));
 
 test('build: leaves other files in dist-hosting, and lists documents in release.json', () => {
@@ -50,7 +50,7 @@ describe.each(started)('$name', (webServer) => {
     client = createHttpClient(`http://localhost:${port}`);
   });
 
-  // tests/receiver has the others.
+  // The other platforms are tested in tests/receiver.
   if (webServer.name === 'wrangler')
     describe('receiver on D1', () =>
       testStorage({
@@ -100,7 +100,7 @@ describe.each(started)('$name', (webServer) => {
   const checks = hostChecks({
     ...release,
     origin: new URL(siteUrl).origin,
-    // The client is known after the start.
+    // The client does not exist before the web server has started.
     client: (...request) => client(...request),
     pages,
     sample: pages,

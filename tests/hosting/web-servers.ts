@@ -22,7 +22,7 @@ import { startProgram } from '../receiver/process.ts';
 interface Folders {
   dist: string;
   hosting: string;
-  /** For what the web server writes. */
+  /** Folder for files that the web server writes. */
   work: string;
 }
 
@@ -135,7 +135,7 @@ export async function makeSite(folder: string) {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   const hosting = `${dist}-hosting`;
-  // The applications of the last run are encrypted to another key.
+  // Applications of the previous run are encrypted to another key.
   await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   const backend = { name: 'github', repo: 'firm/site' } as const;
@@ -147,7 +147,7 @@ export async function makeSite(folder: string) {
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
   writeFiles(hosting, { 'notes.txt': '' });
-  // Two entries may name two spellings of one URL, but web servers accept one redirect.
+  // Two entries may list two spellings of one URL, but web servers accept only one redirect.
   const moved = { '/services/as-it-was': '/services', '/services/as-it-was.html': '/services' };
   await writeHostFiles(dist, moved, receiver);
   const receiverPort = await freePort();

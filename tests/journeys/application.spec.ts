@@ -1,4 +1,4 @@
-/** The application form: what it rejects, sends once, reports and keeps. */
+/** The application form: validation, submission, messages and kept values. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { expect, test } from '../layout/site.ts';

@@ -1,4 +1,4 @@
-/** What a visitor does on a page: links, questions, press releases, search, login, contact, glossary terms. */
+/** Interactions on pages: links, questions, press releases, search, login, contact, glossary terms. */
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
@@ -6,7 +6,7 @@ import { translatePage } from '../browser/page-changers.ts';
 import { expect, test } from '../layout/site.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
-/** Records every request, so that a test can show that nothing typed has left the page. */
+/** Records every request, so that a test can check that no typed text is sent. */
 function recordRequests(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));

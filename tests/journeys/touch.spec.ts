@@ -1,4 +1,4 @@
-/** The very first tap on a telephone counts, before and after hydration. */
+/** The first tap on a phone takes effect, before and after hydration. */
 import { pressCategories } from '../../src/content/entries.ts';
 import { expect, test } from '../layout/site.ts';
 import { DROPDOWNS, QUESTIONS } from '../fixture-site/content.ts';

@@ -70,7 +70,7 @@ async function handOver(page: Page, values: Record<string, string>) {
   const { url } = await asked;
   expect(url).toMatch(/^mailto:enquiries@example\.com\?/);
   await expect(page).toHaveURL('/contact');
-  // RFC 6068: a plus sign is no space.
+  // A plus sign does not mean a space (RFC 6068).
   return Object.fromEntries(new URL(url.replaceAll('+', '%2B')).searchParams);
 }
 
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
     const values = { 'Full Name': 'Ada Example', Subject: 'Fees, terms?', Message: 'One\nTwo' };
     const { body } = await handOver(page, values);
     await expect(page.getByText('JavaScript is off')).toBeVisible();
-    // Chromium makes a space of the plus sign, which the page's script does not.
+    // Chromium encodes a space as a plus sign; the script of the page does not.
     const lines = ['Name=Ada Example', 'Email=ada 1@example.com', 'Subject=Fees, terms?', 'Two'];
     for (const line of lines) expect(body).toContain(line);
   });
@@ -113,10 +113,10 @@ test.describe('without JavaScript', () => {
   test('application: says how to apply by other means', async ({ page }) => {
     await page.goto('/apply-now');
     const message = page.getByText(/needs JavaScript/);
-    // Its URL with both settings of the routes.
+    // The URL is the same with both values of the setting ROUTES.
     await expect(page.getByRole('link', { name: 'contact' })).toHaveAttribute('href', '/contact');
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    // The dialog is the page: closed, it would lead nowhere.
+    // The dialog is the only content of the page, so it cannot be closed.
     await page.keyboard.press('Escape');
     await expect(message).toBeVisible();
     await page.getByRole('link', { name: /Back to home/ }).click();

@@ -1,4 +1,4 @@
-/** What is in the viewport keeps its place while the rest of the page arrives. */
+/** Visible content does not move while the rest of the page arrives. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../server/listen.ts';

@@ -1,4 +1,4 @@
-/** Faults of layout that the page itself can measure. */
+/** Layout problems that a script in the page can measure. */
 import type { Page } from '@playwright/test';
 
 export type Question =
@@ -7,7 +7,7 @@ export type Question =
 export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
   page.evaluate(find, asked);
 
-/** Runs in the page. */
+/** Runs in the browser. */
 function find(asked: Question[]): string[] {
   type Judge = (style: CSSStyleDeclaration, element: HTMLElement) => (string | false)[];
   const root = document.documentElement;
@@ -109,7 +109,7 @@ function find(asked: Question[]): string[] {
         const { left, top, width, height } = control.getClientRects()[0]!;
         const hits = [0.1, 0.5, 0.9]
           .map((part) => document.elementFromPoint(left + width / 2, top + height * part))
-          // Outside the window is nothing.
+          // Outside the viewport there is no element.
           .filter((hit) => hit !== null);
         const free = hits.filter((hit) => control.contains(hit) || hit.contains(control));
         // A taller control cannot be completely visible.

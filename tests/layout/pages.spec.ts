@@ -64,7 +64,7 @@ for (const path of templates)
     await page.emulateMedia({ forcedColors: 'active' });
     await expectRight(page, 'in forced colours', [1440], 'edges');
     await page.emulateMedia({ forcedColors: null, media: 'print' });
-    // Between the margins of a sheet of A4 (print.css).
+    // Between the margins of an A4 page (print.css).
     await expectRight(page, 'on paper', [688], 'fit', 'paper');
     expect.soft(await prescribed(page), 'on paper').toEqual(said);
     await page.emulateMedia({ media: null });

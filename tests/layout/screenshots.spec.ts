@@ -7,7 +7,7 @@
 import sharp from 'sharp';
 import { expect, test } from './site.ts';
 
-/** A page of each template, and of each kind of opening. */
+/** A page of each template, and of each variant of the opening. */
 const PATHS = [
   '/',
   '/services',
@@ -20,7 +20,7 @@ const PATHS = [
   '/client-login',
 ];
 
-// As high as most of what a page shows, so that all screenshots of a width have one size.
+// A fixed height, so that all screenshots of a width have the same size.
 const VIEWPORTS = [
   { width: 376, height: 1800 },
   { width: 1440, height: 1800 },

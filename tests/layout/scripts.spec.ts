@@ -1,4 +1,4 @@
-/** What the page's own scripts do by themselves. */
+/** Scripts that run without interaction. */
 import { expect, holdScript, type Page, serveMain, test } from './site.ts';
 
 test.describe('motion', () => {

@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => {
         const { message } = error.error();
-        // Chromium reports an abandoned view transition, which harms nobody.
+        // Chromium reports an abandoned view transition, which is harmless.
         if (!/^Transition was (?:aborted|skipped)/.test(message)) errors.push(message);
       });
       await use(errors);
@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures>({
   ],
   takeErrors: ({ errors }, use) =>
     use(async (pattern) => {
-      // What the browser itself reports of a failed request follows from the test.
+      // The test expects the message that the browser logs for a failed request.
       const expected = new RegExp(`${pattern.source}|^Failed to load resource`, pattern.flags);
       await expect.poll(() => errors).toContainEqual(expect.stringMatching(pattern));
       const taken = errors.filter((text) => expected.test(text));

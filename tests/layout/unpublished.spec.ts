@@ -1,4 +1,4 @@
-/** What neither visitors nor web servers may get before its moment. */
+/** Drafts and scheduled press releases, which neither visitors nor web servers may get. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { FIXTURE_SITE, RELEASES, UNPUBLISHED } from '../fixture-site/content.ts';
 import { expect, test } from './site.ts';

@@ -1,4 +1,4 @@
-/** Without JavaScript: every page can be read, and everything leads on. The forms: forms.spec.ts. */
+/** Without JavaScript, every page is readable and every link and button works. Forms are tested in forms.spec.ts. */
 import { DROPDOWNS, templates } from '../fixture-site/content.ts';
 import { expect, PHONE, test } from './site.ts';
 

@@ -1,4 +1,4 @@
-/** Cases for the rules of the form, tested on the form's own module and on the receiver. */
+/** Cases for the rules of the form, which apply in the form and in the receiver. */
 import type { ApplicationForm } from '../../src/schemas/application.ts';
 
 export const FILL_IN = 'Please fill in all required fields.';
@@ -33,7 +33,7 @@ export const casesOn = (today: Date): Case[] => [
   ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>
     each(field, FILL_IN, '', ' \t\uFEFF\n '),
   ),
-  // The first rule that fails is the one that speaks.
+  // The message is that of the first rule that fails.
   [{ fullName: ' ', email: 'x', phoneNumber: 'x', dateOfBirth: 'x' }, FILL_IN],
   [{ email: 'ada', phoneNumber: '0', dateOfBirth: '2020-01-01' }, EMAIL],
   [{ phoneNumber: '0', dateOfBirth: '2020-01-01' }, PHONE],

@@ -1,4 +1,4 @@
-/** Private keys, saved by any editor. */
+/** Private keys in the encodings of different text editors. */
 import { expect, test } from 'vitest';
 import { decodeText } from '../../server/receiver/key-files.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';

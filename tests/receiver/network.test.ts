@@ -1,4 +1,4 @@
-/** The networks that the rate limit counts, in every spelling that a host may hand on. */
+/** Networks that the rate limit counts, in every spelling of an IP address that a host may send. */
 import { expect, test } from 'vitest';
 import { networkOf } from '../../server/receiver/network.ts';
 

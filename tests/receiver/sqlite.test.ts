@@ -1,4 +1,4 @@
-/** The receiver in Node, with SQLite: the common requirements, and those of one machine. */
+/** The receiver in Node with SQLite: the common requirements, and those of a single machine. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -29,7 +29,7 @@ const code = globSync('{content,server,src,tests,tools}/**/*.{astro,css,mdx,mjs,
   .map(read)
   .join('\n');
 
-/** Usage of a command: the first comment of its script, which `--help` prints. */
+/** Returns the usage of a command: the first comment of its script, which `--help` prints. */
 function usageOf(command: string) {
   const [script] = /[\w/-]+\.ts/.exec(scripts[command] ?? '') ?? [];
   return script === undefined
@@ -37,7 +37,7 @@ function usageOf(command: string) {
     : read(`tools/${script.replace(/^tools\//, '')}`).split('*/')[0]!;
 }
 
-/** Anchors of the headings of a Markdown file. */
+/** Returns the anchors of the headings of a Markdown file. */
 function anchorsOf(text: string) {
   const slugger = new GithubSlugger();
   return matches(text.replace(/^```.*?^```/gms, ''), /^#+ (.*)$/gm).map((heading) =>
@@ -45,18 +45,18 @@ function anchorsOf(text: string) {
   );
 }
 
-test('the reference of commands describes every command', () => {
+test('docs/commands: describes every command', () => {
   const cells = matches(read('docs/commands.md'), /^\| `([^`]+)`/gm);
   const named = cells.map((cell) => /^(?:npm run )?([\w:]+)/.exec(cell)![1]);
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test.each(DOCS)('%s names commands that exist', (file) => {
+test.each(DOCS)('%s: names only commands that exist', (file) => {
   const named = matches(read(file), /npm run ([\w:]+)/g);
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
 });
 
-test.each(DOCS)('%s names options that their command has', (file) => {
+test.each(DOCS)('%s: names only options that their command has', (file) => {
   // `wrangler` passes its options to Cloudflare's own tool.
   const uses = [...read(file).matchAll(/npm run (?!wrangler)([\w:]+) -- ([^`\n#|]*)/g)];
   const unknown = uses.flatMap(([, command = '', words = '']) => {
@@ -66,13 +66,13 @@ test.each(DOCS)('%s names options that their command has', (file) => {
   expect(unknown).toEqual([]);
 });
 
-test.each(DOCS)('%s names test projects that exist', (file) => {
+test.each(DOCS)('%s: names only test projects that exist', (file) => {
   const projects = read('vitest.config.ts') + read('playwright.config.ts');
   const named = matches(read(file), /--project=([\w-]+)/g);
   expect(named.filter((name) => !projects.includes(`'${name}'`))).toEqual([]);
 });
 
-test.each(DOCS)('%s names files and folders that exist', (file) => {
+test.each(DOCS)('%s: names only files and folders that exist', (file) => {
   const paths = matches(
     read(file),
     /`((?:\.github|\.vscode|content|docs|server|src|tests|tools)\/[\w./[\]-]*)`/g,
@@ -84,7 +84,7 @@ test.each(DOCS)('%s names files and folders that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
-test.each(DOCS)('%s names functions, fields and types that the code has', (file) => {
+test.each(DOCS)('%s: names only functions, fields and types that exist', (file) => {
   const blocks = matches(read(file), /^ *```(?:astro|ts|yaml)\n(.*?)^ *```/gms).join('\n');
   const inline = matches(read(file).replace(/^ *```.*?^ *```/gms, ''), /`([^`\n]+)`/g).join(' ');
   const names = matches(`${blocks} ${inline}`, /(?<![\w/-])([A-Za-z]+[a-z][A-Z]\w+)(?![\w-])/g);
@@ -92,7 +92,7 @@ test.each(DOCS)('%s names functions, fields and types that the code has', (file)
   expect([...new Set(missing)]).toEqual([]);
 });
 
-test('the example of a section type imports names that exist', () => {
+test('example of a section type: imports only names that exist', () => {
   const imports = [...read('docs/adding.md').matchAll(/import (?:type )?(.+) from '(\.[^']+)'/g)];
   const missing = imports.flatMap(([, names = '', from = '']) => {
     const path = join('src/sections', from);
@@ -106,7 +106,7 @@ test('the example of a section type imports names that exist', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(DOCS)('%s links to files and headings that exist', (file) => {
+test.each(DOCS)('%s: links only to files and headings that exist', (file) => {
   const links = matches(read(file), /\]\(((?!https?:|mailto:)[^)\s]+)\)/g);
   const broken = links.filter((link) => {
     const [path = '', anchor] = link.split('#');
@@ -117,7 +117,7 @@ test.each(DOCS)('%s links to files and headings that exist', (file) => {
   expect(broken).toEqual([]);
 });
 
-test('code refers to docs and headings that exist', () => {
+test('code: refers only to docs and headings that exist', () => {
   const files = globSync([
     '{server,src,tests,tools}/**/*.{astro,caddy,conf,css,mjs,ts,tsx}',
     '{.github/**/*.yml,*.ts,*.mjs,deploy.yaml}',

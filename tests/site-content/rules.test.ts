@@ -1,14 +1,14 @@
-/** The content there is keeps the rules. */
+/** The content of the site follows the rules. */
 import { expect, test } from 'vitest';
 import { unformattedFiles } from '../../tools/content/format.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { problemsIn } from '../content/site.ts';
 
-test('it has no problems', () => {
+test('site content: passes the content check', () => {
   const problems = problemsIn('.');
   expect(problems, formatReport(problems)).toEqual([]);
 });
 
-test('every file stands in the layout that the editor in the browser writes (npm run format:content)', () => {
+test('site content: every file has the canonical layout (npm run format:content)', () => {
   expect(unformattedFiles('.').map(({ file }) => file)).toEqual([]);
 });

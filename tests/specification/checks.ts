@@ -1,9 +1,9 @@
-/** What demands.yaml can ask of a page. */
+/** The checks that demands.yaml can name. */
 import type { HTMLElement } from 'node-html-parser';
 import { z } from 'zod';
 import { all, textOf } from '../built/site.ts';
 
-/** Straight quotes, one space: the specification is typed, the site is set. */
+/** Returns text with straight quotes and single spaces, as the specification is typed; the site uses typographic ones. */
 export const plain = (text: string) =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
@@ -12,15 +12,15 @@ const begins = (text: string, name: string) => text.startsWith(plain(name).toLow
 const without = (wanted: string[], has: (one: string) => boolean) =>
   wanted.filter((one) => !has(one));
 
-/** Those that come first, in the order in which they come. */
+/** Returns no items if the first occurrences have the specified order, otherwise all of them. */
 const inOrder = (found: string[], wanted: string[]) =>
   [...new Set(found.filter((one) => wanted.includes(one)))].join() === wanted.join() ? [] : wanted;
 
-/** Matches a figure as a whole: `22%` is not in `22.5%`, nor `5+` in `15+`. */
+/** Matches only a complete figure: `22%` does not match `22.5%`, and `5+` does not match `15+`. */
 const figurePattern = (value: string) =>
   new RegExp(`(?<![\\w.,$])${value.replace(/[$+.]/g, '\\$&')}(?![\\w%+]|[.,]\\d)`, 'i');
 
-/** Whether a figure stands in an innermost element, with its label in it or beside it. */
+/** True if an innermost element contains the figure, and this element or its parent contains the label. */
 function hasFigure(root: HTMLElement, item: string): boolean {
   const value = item.split(' ').find((word) => /\d/.test(word)) ?? item.split(' ')[0]!;
   const label = plain(item.replace(value, '')).toLowerCase();
@@ -32,7 +32,7 @@ function hasFigure(root: HTMLElement, item: string): boolean {
     .some((around) => wordsOf(around).includes(label));
 }
 
-/** The list that has items that begin with these words, in this order; of definition lists the term comes first. */
+/** Returns the list whose items begin with these texts, in this order. The items of a definition list begin with the term. */
 const listOf = (root: HTMLElement, names: string[]) =>
   root.querySelectorAll('ul, ol, dl').find((list) => {
     let next = 0;
@@ -44,35 +44,35 @@ const listOf = (root: HTMLElement, names: string[]) =>
 const addressesBelow = (folder: string, names: string[]) =>
   names.map((name) => `${folder}/${name.toLowerCase().match(/\w+/g)!.join('-')}`);
 
-/** Links by their address, and by their words with it. */
+/** Returns two strings for each link: its URL, and its text with its URL. */
 const linksIn = (root: HTMLElement) =>
   root.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href')!;
     return [href, `${plain(textOf(link))} ${href}`];
   });
 
-/** What is missing in `root` of the items that are wanted. */
+/** Returns the expected items that `root` lacks. */
 type Check = (root: HTMLElement, wanted: string[], below: string) => string[];
 
 const CHECKS: Record<string, Check> = {
   says: (root, wanted) =>
     without(wanted, (one) => wordsOf(root).includes(plain(one).toLowerCase())),
   saysNot: (root, wanted) => without(wanted, (one) => !wordsOf(root).includes(one)),
-  /** Each figure, and beside it what it counts: `42+ companies`. */
+  /** Figures with their labels: `42+ companies`. */
   figures: (root, wanted) => without(wanted, (one) => hasFigure(root, one)),
-  /** Items of a list, in this order; each begins with these words. Editors may add others. */
+  /** Items of one list, in this order, by the text that they begin with. Other items may be between them. */
   list: (root, wanted) => (listOf(root, wanted) ? [] : wanted),
-  /** The same, and for each a link to a page named after it, below the address in `below`. */
+  /** As `list`; each item also has a link to the page of its name below the path in `below`. */
   linked: (root, wanted, below) => {
     const list = listOf(root, wanted);
     return list ? inOrder(linksIn(list), addressesBelow(below, wanted)) : wanted;
   },
-  /** Each begins the heading of a section of its own. */
+  /** Sections, by the text that their headings begin with. */
   sections: (root, wanted) => {
     const headings = root.querySelectorAll('section h2').map(wordsOf);
     return without(wanted, (one) => headings.some((heading) => begins(heading, one)));
   },
-  /** Lists of at least so many titled items, but that of related pages. */
+  /** Lists with at least this many titled items each, except the list of related pages. */
   titled: (root, [counts = '']) => {
     const found = root
       .querySelectorAll('section:not([aria-labelledby="related"]) :is(ul, ol)')
@@ -81,7 +81,7 @@ const CHECKS: Record<string, Check> = {
     const wanted = counts.split(' ').sort().reverse();
     return wanted.filter((count, index) => (found[index] ?? 0) < Number(count));
   },
-  /** Tiles in a band of figures, at least. */
+  /** Least number of tiles in a band of figures. */
   stats: (root, wanted) => {
     const bands = root
       .querySelectorAll('dl')
@@ -89,15 +89,15 @@ const CHECKS: Record<string, Check> = {
       .filter((values) => values.every((value) => /\d/.test(value)));
     return wanted.filter((least) => !bands.some(({ length }) => length >= Number(least)));
   },
-  /** In this order, each by its address or by its words with it: `Contact Us /contact-us`. */
+  /** Links in this order, each by its URL or by its text and URL: `Contact Us /contact-us`. */
   links: (root, wanted) => inOrder(linksIn(root), wanted),
-  /** The steps between Home and the page, which comes last and is no link. */
+  /** Breadcrumbs between Home and the page. The page is last and is not a link. */
   crumbs: (root, wanted) => {
     const steps = root.querySelectorAll('nav[aria-label="Breadcrumbs"] li');
     const trail = steps.map((step) => linksIn(step).at(1) ?? '');
     return trail.join() === ['Home /', ...wanted.filter(Boolean), ''].join() ? [] : trail;
   },
-  /** All fields of the form, with their kind, in order. */
+  /** All fields of the form in order, each by its label and type. */
   fields: (root, wanted) => {
     const fields = root.querySelectorAll('form :is(input, select, textarea)').map((control) => {
       const label = root.querySelector(`label[for="${control.id}"]`);
@@ -112,7 +112,7 @@ const CHECKS: Record<string, Check> = {
       .map((button) => plain(button.getAttribute('aria-label') ?? textOf(button)));
     return inOrder(buttons, wanted);
   },
-  /** Values of the options of every choice. */
+  /** Values of the options of every `select`. */
   options: (root, wanted) =>
     root.querySelectorAll('select').flatMap((select) => {
       const values = all(select, 'option', 'value').filter(Boolean);
@@ -123,9 +123,9 @@ const CHECKS: Record<string, Check> = {
 const items = z.coerce.string();
 
 /**
- * What a demand asks; everything in it must hold. Items are parted by ` | `; `named` means those that the demand names. `under`
- * asks only the section whose heading has these words, `h1` the opening of the page; `count` says how many elements fit a
- * selector: exactly, or `5+`.
+ * Schema of the checks of a demand, which must all pass. ` | ` separates items; `named` means the items in the text of the
+ * demand. `under` limits the checks to the section whose heading contains this text, or to the opening with `h1`. `count` is the
+ * number of elements that match a selector: exact, or a minimum such as `5+`.
  */
 export const demand = z
   .object({
@@ -135,11 +135,11 @@ export const demand = z
   })
   .catchall(items);
 
-/** What a demand names: in brackets, after a colon, or all of it. */
+/** Returns the items in the text of a demand: in brackets, after a colon, or all of it. */
 const named = (words: string) =>
   (/\((.*)\)/.exec(words)?.[1] ?? /: (.*)/.exec(words)?.[1] ?? words).split(', ');
 
-/** The part that a demand is about. Throws where there is none. */
+/** Returns the part of a page that a demand is about. Throws an Error if there is none. */
 function partUnder(main: HTMLElement, heading: string | undefined): HTMLElement {
   if (heading === undefined) return main;
   if (heading === 'h1') return main.children[0]!;
@@ -150,7 +150,7 @@ function partUnder(main: HTMLElement, heading: string | undefined): HTMLElement 
   return section;
 }
 
-/** What `main` lacks of a demand, by check. */
+/** Returns the items that `main` lacks for a demand, by check. Empty if it has all. */
 export function missing(main: HTMLElement, words: string, asked: z.infer<typeof demand>) {
   const { under, below, count, ...checks } = asked;
   const root = partUnder(main, under);

@@ -1,4 +1,4 @@
-/** What was commissioned, held against the built site: demands.yaml, routes, theme, and every figure. */
+/** Compares the built site with the specification: demands.yaml, routes, theme and figures. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse as parseHtml, type HTMLElement } from 'node-html-parser';
@@ -12,7 +12,7 @@ const demands = z
   .record(z.string(), z.array(z.record(z.string(), demand)))
   .parse(parse(readFileSync(join(import.meta.dirname, 'demands.yaml'), 'utf8')));
 
-/** Header and footer are the same on every page; the scripts are asked as one text. */
+/** Returns the part of the site that a key of demands.yaml means. Header and footer are the same on every page; `scripts` is the text of all scripts. */
 function partOf(where: string): HTMLElement {
   if (where === 'header' || where === 'footer') return pageAt('/').root.querySelector(where)!;
   if (where !== 'scripts') return pageAt(where).main;
@@ -25,7 +25,7 @@ function partOf(where: string): HTMLElement {
 const places = [...new Set(Object.keys(demands).flatMap((where) => where.split(' ')))];
 const routes = places.filter((where) => /^\/[^*]*$/.test(where) && where !== '/404');
 
-/** The pages that a place of the table means. */
+/** Returns the pages that a key of demands.yaml means. */
 const pagesOf = (place: string) =>
   place.endsWith('*') ? routes.filter((route) => route.startsWith(place.slice(0, -1))) : [place];
 
@@ -39,16 +39,16 @@ test.each(rows)('%s: %s', (where, words, asked) =>
   expect(missing(partOf(where), words, asked)).toEqual({}),
 );
 
-test('38 addresses, and each answers; any other shows the not-found page', () => {
+test('routes: all 38 pages exist, and the aliases and the not-found page', () => {
   expect(routes).toHaveLength(38);
   const built = pages.map(({ path }) => path);
   expect(built).toEqual(expect.arrayContaining([...routes, '/404', '/contact-us', '/fund']));
 });
 
-test('the copyright line has the current year', () =>
+test('footer: the copyright line has the current year', () =>
   expect(textOf(partOf('footer'))).toContain(`© ${new Date().getFullYear()} Sablecrest`));
 
-test('the page is always dark; gold is worn, primary is black, and there are four more accents', () => {
+test('theme: every page is dark and gold, the primary colour is black, and there are four more accent colours', () => {
   const light = ownPages.filter(({ root }) => !root.querySelector('html.dark[data-theme="gold"]'));
   expect(light.map(({ path }) => path)).toEqual([]);
   const styles = pageAt('/').root.querySelectorAll('style').map(String).join('\n');
@@ -61,13 +61,13 @@ test('the page is always dark; gold is worn, primary is black, and there are fou
     );
 });
 
-/** Every amount of money and percentage that the site may name. */
+/** Every amount of money and percentage that the site may state. */
 const specified = new Set(
   (
     '$5B+ $450M $225M $350M $175M+ $85M+ $120M+ $4.8B+ $50M+ $80M+ $65M+ $10,000 $100,000 ' +
     '14.2% 8.4% 97% 27% 22% 28.3% 16.2% 32.7% 18.3% 18.7% 20% 80% 60% 40% 24.5% 36.7% 42% 8.5% 99.98% 99.9% ' +
     '5.2% 7.1% 14% 5.8% 9.2% 12% ' +
-    // From this much on, UK law requires advice before safeguarded pension benefits are given up.
+    // Above this value, UK law requires advice before a client gives up safeguarded pension benefits.
     '£30,000'
   ).split(' '),
 );
@@ -76,7 +76,7 @@ const specified = new Set(
 const added = /^\/(?:fund|portfolio|services|industries|press-release)\//;
 const specifiedPages = ownPages.filter(({ path }) => routes.includes(path) || !added.test(path));
 
-/** What the firm says itself: not in a prescribed risk summary, and no sums in pounds or percentages of what is called an example. */
+/** Returns the text of a page without prescribed risk summaries, and without amounts and percentages in sections that are called an example. */
 function ownWords(main: HTMLElement): string {
   const words = main.clone() as HTMLElement;
   for (const section of words.querySelectorAll('[data-layout]'))
@@ -87,7 +87,7 @@ function ownWords(main: HTMLElement): string {
   return plain(textOf(words));
 }
 
-test.each(specifiedPages)('$path states no figure but the specified ones', ({ main }) => {
+test.each(specifiedPages)('$path: states only figures of the specification', ({ main }) => {
   const stated = ownWords(main).match(/[$£€]\d[\d.,]*(?:[BMK]\b)?\+?|\d[\d.,]*%/g) ?? [];
   const bare = stated.map((value) => value.replace(/[.,]$/, ''));
   expect(bare.filter((value) => !specified.has(value))).toEqual([]);

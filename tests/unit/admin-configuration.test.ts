@@ -1,4 +1,4 @@
-/** The forms of the editor in the browser, and what they save. */
+/** The forms of the CMS, and the files that they save. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { configuration, SOURCE } from '../../tools/cms/admin/configuration.ts';

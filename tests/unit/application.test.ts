@@ -10,7 +10,7 @@ import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
 
 afterEach(() => void vi.unstubAllEnvs().unstubAllGlobals().restoreAllMocks());
 
-/** On the visitor's clock. */
+/** The day on the visitor's clock. */
 const TODAY = new Date(2026, 10, 20, 12, 15);
 
 const messageFor = (dateOfBirth: string, today = TODAY) =>
@@ -38,7 +38,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   (zone) => {
     vi.stubEnv('TZ', zone);
     const births = ['2009-01-01', '2009-01-02', '1907-01-01', '1906-12-31'];
-    // The clock does not count.
+    // The time of day makes no difference.
     for (const today of [new Date(2027, 0, 1, 0, 0, 0), new Date(2027, 0, 1, 23, 59, 59)])
       expect(births.map((born) => messageFor(born, today))).toEqual([
         undefined,
@@ -63,7 +63,7 @@ test('request body: has exactly the eight keys that the API expects, in order', 
   ]);
 });
 
-/** Why it did not arrive at this answer, and what `fetch` was called with, once. */
+/** Returns the reason why an application failed with this response, and the arguments of the only call of `fetch`. */
 async function call(base: string, answer = Response.json(null)) {
   const fetched = vi.fn<typeof fetch>().mockResolvedValue(answer);
   vi.stubGlobal('fetch', fetched);

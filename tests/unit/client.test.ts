@@ -1,4 +1,4 @@
-/** Scripts that are lost, beyond what visitors meet in tests/journeys. */
+/** Chunk load errors that tests/journeys does not cover. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withTimeout } from '../../src/client/with-timeout.ts';
 import { reportChunkLoadError } from '../../src/client/chunk-load-error.ts';

@@ -118,7 +118,7 @@ test('key facts: follow the facts of the section; a preview lists each missing o
   const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
   expect(await facts()).toContain(`The documents set out ${one}, ${two} and ${three}.`);
   expect(await facts(all)).toMatch(/^(?!.*The documents set out).*Prospectus of June/);
-  // Another table of facts on the page has nothing of them.
+  // Another table on the page contains none of these facts.
   const other = await facts({ charges: '2% a year' }, 'compared');
   expect(other).toBe('Key facts Who it suits Those who can wait.');
   site.showsUnpublished = true;

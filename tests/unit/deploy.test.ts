@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks().unstubAllEnvs());
 
-/** Writes a program that replaces the machine's. */
+/** Writes a script that replaces a program of the machine. */
 const put = (name: string, text: string) => program(folder, name, text);
 
 const TARGETS = `live: { type: folder, path: /srv/site, reload: nginx }
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-/** A folder for deployments in that of the test. */
+/** Returns a folder for deployments inside the folder of the test. */
 const target = (reload?: string) => targetAt(`${folder}/site`, reload);
 const here = () => folderHost(target());
 const publish = (id: string, host = here()) => host.publish(id, build(id));
@@ -183,7 +183,7 @@ describe('the command', () => {
   ])('%s: deploys nothing and prints %s', prints);
 
   test('rollback: restores the deployment that was live before; a second one undoes it', async () => {
-    // Whatever mistakes the content has.
+    // Works although the content has mistakes.
     writeFiles(folder, { [paths.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
     for (const id of [A, B, C]) publish(id);
     await prints('releases --to preview', `live  ${C}\n      ${B}\n      ${A}\n`, {}, true);
@@ -246,7 +246,7 @@ type Job = { needs?: string; environment?: string; permissions: object; steps: S
 const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
 const { jobs } = parse(file) as { jobs: Record<string, Job> };
 const [, shell = ''] = /^ {4}shell: (.+)$/m.exec(file) ?? [];
-/** Runs a step as GitHub does. Returns whether it ended well. */
+/** Runs a step of a workflow as GitHub does. Returns true if it succeeded. */
 const run = async (job: string, text: string) => {
   const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(text))!;
   const command = [shell, '-eo', 'pipefail', '-c', script];

@@ -14,7 +14,7 @@ import { ivory } from '../../src/styles/tokens.ts';
 const COLOUR = '#c9a43d';
 const rosette = drawGrandRosette(COLOUR);
 
-/** Every file, the colours that it may have, and the most bytes that it may have with brotli. */
+/** Every file, its allowed colours, and its maximum size in bytes, compressed with brotli. */
 const files: [name: string, svg: string, colours: string[], bytes: number][] = [
   ['large seal', svgDocument(drawSeal('funds/a', 1), COLOUR), [COLOUR], 1500],
   ['small seal', svgDocument(drawSeal('funds/a', 0.3), COLOUR), [COLOUR], 1000],

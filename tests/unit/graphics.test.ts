@@ -17,7 +17,7 @@ test.each(['full', 'small'] as const)(
   (cut) => {
     const all = () => ids.map((id) => drawCertificate(id, cut, true));
     const drawn = all();
-    // The same every time.
+    // Rendering is deterministic.
     expect(all()).toEqual(drawn);
     expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
     for (const { shapes } of drawn) {
@@ -55,7 +55,7 @@ test('chart numbers: are read from written amounts and percentages, and set the 
 test.each([...weekdays.entries()])(
   'calendar chart %i: has a needle on each month’s first %s',
   (index, name) => {
-    // 2001 began on a Monday and was no leap year.
+    // 2001 began on a Monday and was not a leap year.
     const days = needlesOn(name).map(
       (turn) => new Date(2001, 0, 1 + Math.floor((365 * turn) / 360)),
     );
@@ -96,7 +96,7 @@ test('map: enlarges places that are close together, and no others', () => {
   expect(enlargedOf(['ES', 'PT', 'LU', 'JP', 'AU']).inset).toBe('left');
 });
 
-/** On which side of a line from one point to another a third lies. */
+/** Returns the side of a line on which a point lies, by its sign. */
 const sideOf = (from: map.Point, to: map.Point, { x, y }: map.Point) =>
   Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
 
@@ -122,7 +122,7 @@ test.each([1, 2, 5, 12])(
 const attributes = Object.entries(iconAttributes)
   .map(([name, value]) => `${name}="${value}"`)
   .join(' ')
-  // A margin around the grid of 24 shows what would be cut off.
+  // A margin around the grid of 24 shows parts that would be cropped.
   .replace('0 0 24 24', '-8 -8 40 40');
 
 test.each(iconNames)('icon "%s": fills its grid and stays within it', async (name) => {

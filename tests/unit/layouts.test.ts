@@ -1,4 +1,4 @@
-/** How the sections of a page are placed. */
+/** Layouts of the sections of a page. */
 import { expect, test } from 'vitest';
 import type { Section } from '../../src/schemas/section.ts';
 import { placeSections } from '../../src/sections/layouts.ts';

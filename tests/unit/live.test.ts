@@ -8,7 +8,7 @@ import { runCheck } from '../../tools/hosting/contract.ts';
 import { listen } from '../../server/listen.ts';
 import { checkLive, isLate, acceptsApplications } from '../../tools/hosting/live.ts';
 
-// The home page is one of the last in alphabetical order.
+// Alphabetical order, in which the home page is one of the last.
 const pages = ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'];
 const RELEASE = { id: '20261123T070412Z-d58ad36', pages, redirects: {}, hashed: [] };
 

@@ -1,4 +1,4 @@
-/** A photograph that no page shows is in no build: it has what the camera wrote into it. */
+/** Builds contain no original photographs, which have camera metadata. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

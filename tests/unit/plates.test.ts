@@ -15,7 +15,7 @@ const COLOUR = '#c9a43d';
 
 const LARGEST = 2500;
 
-/** A plate without numbers, with its smallest and with its largest ones. */
+/** Each plate without numbers, with its smallest numbers and with its largest. */
 const variants = plateNames.flatMap((motif) => {
   const numbers = plateNumbers(motif);
   if (!numbers) return [[motif, [] as number[]] as const];

@@ -1,4 +1,4 @@
-/** Which previous URLs an entry may name. */
+/** Validation of the previous URLs of an entry. */
 import { expect, test } from 'vitest';
 import { validate } from '../../src/content/messages.ts';
 import { legalPage } from '../../src/content/entries.ts';

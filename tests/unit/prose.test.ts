@@ -1,4 +1,4 @@
-/** Prose as the content check reads it, compared with what Astro renders. */
+/** Prose as the content check parses it, compared with the HTML that Astro renders. */
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
 import { fillProse } from '../../src/schemas/placeholders.ts';

@@ -1,4 +1,4 @@
-/** When a release appears, by London's clocks. */
+/** Publication times of press releases, in London time. */
 import { expect, test } from 'vitest';
 import {
   unpublishedReason,

@@ -1,4 +1,4 @@
-/** What the repository says of its commands, its faults and other people's work is true. */
+/** The help of the commands, the list of mutations and the list of licences match the code. */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ interface Manifest {
 const manifestIn = (folder: string) => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 const { scripts, dependencies = {} } = manifestIn('.');
 
-// Cloudflare's own tool has its own words.
+// Not wrangler, which prints its own help.
 const files = Object.values(scripts).flatMap((command) =>
   matches(command, /^node tools\/(?:run\.mjs )?((?!hosting\/wrangler)[\w/-]+\.ts)/g),
 );

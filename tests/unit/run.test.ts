@@ -1,4 +1,4 @@
-/** What a machine with another Node.js is told. */
+/** tools/run.mjs with other versions of Node.js. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ function runWith(version: string) {
 }
 
 test.each(['20.10.0', '20.9.1', '18.19.1', '14.0.0', '8.17.0'])(
-  'Node.js %s is told in one sentence which version is needed',
+  'run.mjs: exits with 1 on Node.js %s, and prints the required version',
   (version) => {
     const { status, stdout, stderr } = runWith(version);
     const sentence = `Node.js 20.11 or later is needed; this is ${version}.\n`;

@@ -1,4 +1,4 @@
-/** Settings of the environment. */
+/** Build settings in environment variables. */
 import type { APIContext } from 'astro';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { gitTarget } from '../../tools/cms/admin/target.ts';
@@ -17,7 +17,7 @@ const routes = ({ ROUTES }: Environment) => routeMode(ROUTES);
 test.each<[Environment, string, read?: (environment: Environment) => unknown]>([
   [{ SITE_URL: 'www.firm.example' }, 'It is an address without a path, like https://'],
   [{ SITE_URL: 'http://www.firm.example' }, 'A public address begins with https://.'],
-  // What is held back would be public.
+  // Unpublished entries would become public.
   [{ SITE_URL: 'https://firm.example' }, 'set PREVIEW=1 as well'],
   [{ PREVIEW: '1' }, "Name the preview's own address"],
   [{ PREVIEW: '1', SITE_URL: website }, "it can't be https://www.firm.example"],

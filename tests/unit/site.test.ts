@@ -1,4 +1,4 @@
-/** Small rules that every page rests on: routes, days, figures, and what the firm may do where. */
+/** Helpers of every page: routes, dates, figures and regulatory status. */
 import { expect, test, vi } from 'vitest';
 import { hasRoute, isLeftOut } from '../../src/content/urls.ts';
 import { firm as firmSchema } from '../../src/schemas/data.ts';

@@ -14,12 +14,12 @@ const image = {
   title: 'Water Fund',
   label: 'Fund',
   firm: 'Sablecrest',
-  // Nothing is drawn that could hide text which runs into the engraving.
+  // Without the engraving, so that text which overlaps it is visible.
   engraving: svg(''),
   colour: '#000000',
 };
 
-/** Brightest pixel of a part, 0 to 255; JPEG leaves a faint noise on black. */
+/** Returns the brightest pixel of an area, 0 to 255. JPEG leaves faint noise on black. */
 async function brightest(jpeg: Buffer, left: number, top: number, width: number, height: number) {
   const pixels = await sharp(jpeg).extract({ left, top, width, height }).raw().toBuffer();
   return pixels.reduce((most, one) => Math.max(most, one));
@@ -43,7 +43,7 @@ test.each(titles)('social image: keeps "%s" within its margins', async (title) =
   expect(await brightest(jpeg, 76, 300, 568, 180)).toBeGreaterThan(180);
 });
 
-/** Text of every alphabet that the fonts have, composed and decomposed. */
+/** Text in every alphabet of the fonts, composed and decomposed. */
 const supported = [
   'Nguyễn Đặng Łódź',
   'Nguyễn Đặng Łódź'.normalize('NFD'),

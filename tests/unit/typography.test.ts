@@ -1,10 +1,10 @@
-/** What somebody types, an arrow, what visitors read; `_` is a space at which no line ends. */
+/** Typed text, an arrow, typeset text. `_` is a non-breaking space. */
 import { expect, test } from 'vitest';
 import { typesetProse } from '../../src/schemas/prose.ts';
 import { typeset } from '../../src/schemas/typography.ts';
 import { text } from '../../src/schemas/fields.ts';
 
-/** What has no arrow stays as it is. */
+/** Lines without an arrow stay unchanged. */
 const fields = `
 He said "it's 'good'". → He said “it’s ‘good’”.
 "'Nested' quotes" '"Nested" quotes' → “‘Nested’ quotes” ‘“Nested” quotes’
@@ -32,7 +32,7 @@ gold, e.g. in bars, i. e. metal → gold, e.g._in bars, i._e. metal
 a-b@x-5-10.com, https://x.y/5-10?a=1-2, www.x-5-10.com
 See "/faqs#5-10" or (tel:+44-1-2). → See “/faqs#5-10” or (tel:+44-1-2).`;
 
-/** In prose marks of Markdown, code (`¦`) and comments stay. */
+/** In prose, Markdown syntax, code (`¦` is a backtick) and comments stay unchanged. */
 const prose = String.raw`
 "A **bold** claim", **said** "he" → “A **bold** claim”, **said** “he”
 **-5%** of ["all"](/a-b#5-10) → **−5%** of [“all”](/a-b#5-10)

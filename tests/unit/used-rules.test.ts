@@ -1,4 +1,4 @@
-/** Which rules of a style sheet a page keeps. */
+/** The CSS rules that a page keeps. */
 import { expect, test } from 'vitest';
 import { classesOfSelectors, ruleFilter } from '../../src/site/used-rules.ts';
 

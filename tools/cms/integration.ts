@@ -9,20 +9,21 @@ import { gitTarget, type GitTarget } from './admin/target.ts';
 import { once } from '../lib/once.ts';
 import { CMS_PATH, FILE_TYPES } from '../../server/http-rules.ts';
 
-/** Folder of the editor in development. */
+/** Folder of the built CMS in development. */
 const CACHE = '.cache/editor';
 
-/** The page, and the files that it loads. */
+/** Matches the path of the CMS page, and the paths of the files that it loads. */
 const OF_EDITOR = /^\/admin(?=\/?(?:\?|$))|^\/scripts\/editor\/[\w.-]+/;
 
 const NOTHING = 'data:text/javascript,export default {}';
 
-/** The folder on this machine: the editor wants the name of a host, and does not use it. */
+/** Target in development: the local folder. The CMS requires a host and a repository here, but does not use them. */
 const LOCAL: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
 
 /**
- * What editors have in a browser: the editor at /admin, in development on the files of this folder, in a build where settings, which
- * are judged before its pages, name a repository; and in development the gallery, outside src/pages, so that no build knows of it.
+ * Returns the integration for content editors. In development, it serves the CMS at /admin, which edits the local files, and the
+ * gallery of sections, which is outside src/pages so that no build contains it. A build contains the CMS if the settings name a
+ * repository; they are validated before pages are built.
  */
 export function editors(): AstroIntegration {
   return {
@@ -36,7 +37,7 @@ export function editors(): AstroIntegration {
       },
       'astro:server:setup': ({ server, logger }) => {
         const writeOnce = once(() => writeEditor(CACHE, LOCAL));
-        // Not by Vite, whose client would load a form anew whenever a file changes.
+        // Not served by Vite, whose client would reload a form whenever a file changes.
         server.middlewares.use((request, response, next) => {
           const [path] = OF_EDITOR.exec(request.url ?? '') ?? [];
           if (path === undefined) return next();
@@ -48,29 +49,29 @@ export function editors(): AstroIntegration {
             .catch(next);
         });
         server.httpServer?.once('listening', () => {
-          logger.info(`The editor is at ${CMS_PATH}.`);
+          logger.info(`The CMS is at ${CMS_PATH}.`);
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const target = gitTarget();
         if (target === undefined) return;
         await writeEditor(fileURLToPath(dir), target);
-        logger.info(`The editor is at ${CMS_PATH}.`);
+        logger.info(`The CMS is at ${CMS_PATH}.`);
       },
     },
   };
 }
 
-/** Writes the editor into a folder, by a build of its own, so that no page of the site grows by a byte. */
+/** Builds the CMS into a folder. The build is separate, so that it adds nothing to the pages of the site. */
 export async function writeEditor(folder: string, target: GitTarget) {
-  // A schema without a form stops here and not in the browser.
+  // Called for its error: a field without a form must fail here, not in the browser.
   configuration(target.backend);
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     base: './',
-    // Colours for code: four fifths of all files, for a field that no form of ours has.
+    // Leaves out syntax highlighting, which no form uses and which would be four fifths of all files.
     resolve: { alias: [{ find: /^@shikijs\/(?:langs|themes).*/, replacement: NOTHING }] },
     build: {
       outDir: folder,

@@ -1,4 +1,4 @@
-/** Matters of style, which stop nothing. Words to avoid stand in content/data/style.yaml. */
+/** Advice on spelling and style, which does not stop a build. The words to avoid are in content/data/style.yaml. */
 import { resolve } from 'node:path';
 import { definitionOf } from '../../src/content/collections.ts';
 import { dataOf, fieldsOf, problemAt } from '../../src/content/files.ts';
@@ -17,10 +17,10 @@ const UNSHOWN = diagnostic(
   'Use it on a page, or delete it.',
 );
 
-/** Words of a sentence beyond which readers read it twice. */
+/** Largest number of words in a sentence that gets no advice. */
 const LONG_SENTENCE = 40;
 
-/** Advice on the content of the project at `root`, sorted by file and line. */
+/** Returns the advice on the content, sorted by file and line. The spelling check reads its configuration from `root`. */
 export async function advise(content: Content, root: string): Promise<Problem[]> {
   const { files, unshown, placeholders = new Map<string, string>() } = content;
   const texts = files.flatMap(wordsOf);
@@ -33,9 +33,9 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
   ].sort(byPlace);
 }
 
-/** Every text of a file that visitors read, but for examples that are to be replaced. */
+/** Returns the texts of a file that visitors read, without template texts. */
 function wordsOf(file: SourceFile) {
-  // Words to avoid, words as visitors type them, and prescribed ones.
+  // Words to avoid, search terms as visitors type them, and risk warnings in prescribed wording.
   if (['data/style', 'data/search', 'data/warnings'].includes(file.name)) return [];
   const texts = fieldsOf(file).flatMap(({ isCopy, value, place }): Passage[] =>
     isCopy && typeof value === 'string' ? [{ file, place, text: value }] : [],
@@ -44,15 +44,15 @@ function wordsOf(file: SourceFile) {
   return texts.filter(({ text }) => !text.startsWith(TEMPLATE_PREFIX));
 }
 
-/** Placeholders of what no other firm has. */
+/** Placeholders whose values identify the firm. */
 const FIRM_VALUES =
   /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone))$/;
 
-/** What a text writes out though the firm's file has it. A press release says what was true. */
+/** Returns advice on texts that repeat a value of firm.yaml. Dated entries may, because they state what was true on their date. */
 function writtenOut(file: SourceFile, placeholders: Placeholders) {
   if (file.collection !== 'data' && definitionOf(file.collection).isDated) return [];
   const own = [...placeholders].filter(([name]) => FIRM_VALUES.test(name));
-  // In the firm's file itself a name may be a part of another.
+  // Inside firm.yaml, a value may contain another: the legal name contains the name.
   const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];
   const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
@@ -91,19 +91,22 @@ const adviseLength = (text: Passage) =>
     return advice(text, `${begins} has ${length} words.`, 'Split it into two.');
   });
 
-/** Words that no British dictionary has, all at once: dictionaries take a second to load. */
+/**
+ * Returns advice on words that no British dictionary has. Checks all texts in one run, because loading the dictionaries takes a
+ * second.
+ */
 async function misspelt(root: string, texts: readonly Passage[]) {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
-  // Each text is one line of the whole.
-  const whole = texts.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
+  // One line per text, so that the line of an issue leads back to its text.
+  const lines = texts.map(({ text }) => text.replaceAll('\n', ' ')).join('\n');
   const { issues } = await spellCheckDocument(
-    { uri: 'file:///content.txt', text: whole, languageId: 'plaintext', locale: 'en-GB' },
+    { uri: 'file:///content.txt', text: lines, languageId: 'plaintext', locale: 'en-GB' },
     { generateSuggestions: true, noConfigSearch: true, numSuggestions: 3 },
     settings!,
   );
   return issues.map(({ text: word, offset, suggestions = [] }) => {
-    const line = whole.slice(0, offset).split('\n').length - 1;
+    const line = lines.slice(0, offset).split('\n').length - 1;
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
     const message = `${quoted(word)} is not in a British dictionary.${meant}`;
     const better = 'Correct it. If it is right, add it to knownWords in content/data/style.yaml.';

@@ -1,11 +1,11 @@
-/** Who approved which file, and whether that still counts (docs/decisions.md, "Approvals are dates in the file"). */
+/** Approvals of content, and whether they are still valid (docs/decisions.md, "Approvals are dates in the file"). */
 import { spawnSync } from 'node:child_process';
 import { problemAt, type SourceFile } from '../../src/content/files.ts';
 import { approval } from '../../src/schemas/approval.ts';
 import { valueAt, type Path } from '../../src/schemas/paths.ts';
 import { diagnostic } from '../../src/schemas/diagnostics.ts';
 
-/** Returns every part of the content that somebody approves: entries, the firm's file, and each risk warning. */
+/** Returns every part of the content that needs an approval: each entry, firm.yaml, and each risk warning. */
 export const approvableParts = (files: readonly SourceFile[]) =>
   files.flatMap((file): { file: SourceFile; path: Path }[] => {
     if (file.collection !== 'data' || file.name === 'data/firm') return [{ file, path: [] }];
@@ -13,13 +13,13 @@ export const approvableParts = (files: readonly SourceFile[]) =>
     return warnings.map((_, index) => ({ file, path: [index] }));
   });
 
-/** Returns the day of the last commit that changed a file, as `YYYY-MM-DD`; empty outside git, or if it was never committed. */
+/** Returns the day of the last commit that changed a file, as `YYYY-MM-DD`; an empty string if the file is not in git. */
 export const lastCommitDay = (file: string) =>
   spawnSync('git', ['log', '-1', '--format=%cs', '--', file], {
     encoding: 'utf8',
   }).stdout?.trim() ?? '';
 
-/** Returns what is not approved: without an approval, past its last day, or committed after its day. */
+/** Returns a problem for each part whose approval is missing or has expired, or whose file was committed after its approval. */
 export const missingApprovals = (
   files: readonly SourceFile[],
   today: string,

@@ -1,4 +1,7 @@
-/** The layout of the editor: texts in quotes, fields as in the forms, nothing empty. A save changes what was edited alone. */
+/**
+ * The layout in which the CMS saves a file: texts in quotation marks, fields in the order of the form, no empty fields. Files that
+ * have this layout already change only in the fields that were edited.
+ */
 import { parse, stringify } from 'yaml';
 import {
   defaultValue,
@@ -12,13 +15,13 @@ import { oneLine, splitFile } from '../../src/content/yaml.ts';
 
 const unchanged = (data: unknown): unknown => data;
 
-/** The text of a file in this layout, changed. Throws where it cannot be read. */
+/** Returns the text of a file in this layout, after `change` was applied to its fields. Throws an error if the YAML is invalid. */
 export function canonicalText(text: string, file: string, schema: Schema, change = unchanged) {
   const { yaml, body } = splitFile(text, file)!;
   return formatFile(change(withTexts(parse(yaml), oneLine)), body, file, schema);
 }
 
-/** The text of a file of these fields, and of an entry with prose, which may be empty. */
+/** Returns the text of a file with these fields. `prose` may be empty, and is not used for a YAML file. */
 export function formatFile(data: unknown, prose: string, file: string, schema: Schema) {
   const yaml = canonicalYaml(data, schema);
   if (file.endsWith('.yaml')) return yaml;
@@ -26,22 +29,22 @@ export function formatFile(data: unknown, prose: string, file: string, schema: S
   return `---\n${yaml}---\n${body === '' ? '' : `\n${body}\n`}`;
 }
 
-/** The fields of a file as YAML, defaults that are switches among them: `draft: false`. */
+/** Returns fields as YAML. Booleans are written even if they have their default value: `draft: false`. */
 export const canonicalYaml = (data: unknown, schema: Schema) =>
   stringify(arrangeFields(data, schema), YAML_LAYOUT);
 
-/** Options of the YAML library. */
+/** Options of the YAML library for this layout. */
 export const YAML_LAYOUT = {
   lineWidth: 0,
   defaultKeyType: 'PLAIN',
   defaultStringType: 'QUOTE_DOUBLE',
 } as const;
 
-/** Fields in the order of their form, without empty ones. */
+/** Returns fields in the order of their form, without empty ones. */
 export const arrangeFields = (data: unknown, schema: Schema) =>
   arrange(data, schema, '', formPaths(schema, '')).value;
 
-/** The paths of all fields of a form, in order; `*` is each item of a list. */
+/** Returns the paths of all fields of a form, in order, like `.sections.*.heading`; `*` is any item of a list. */
 function formPaths(schema: Schema, path: string): string[] {
   const { def } = unwrap(schema)._zod;
   if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
@@ -50,7 +53,7 @@ function formPaths(schema: Schema, path: string): string[] {
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
 
-/** A value in this layout, and where the form has the first that it holds, as the editor sorts. */
+/** Returns a value in this layout, and the position in the form of its first field, by which the CMS sorts. */
 function arrange(
   value: unknown,
   schema: Schema | undefined,
@@ -60,14 +63,14 @@ function arrange(
   const leaf = { value, place: places.includes(path) ? places.indexOf(path) : places.length };
   if (typeof value !== 'object' || value === null) return leaf;
   const isList = Array.isArray(value);
-  const inside = (name: string) => schema && schemaAt(schema, [name], value);
+  const childSchema = (name: string) => schema && schemaAt(schema, [name], value);
   const switches = (schema && !isList ? fieldNames(schema, value) : [])
-    .map((name) => [name, defaultValue(inside(name)!)] as const)
+    .map((name) => [name, defaultValue(childSchema(name)!)] as const)
     .filter(([, on]) => typeof on === 'boolean');
   const parts = Object.entries({ ...Object.fromEntries(switches), ...value })
     .map(([name, part]) => ({
       name,
-      ...arrange(part, inside(name), `${path}.${isList ? '*' : name}`, places),
+      ...arrange(part, childSchema(name), `${path}.${isList ? '*' : name}`, places),
     }))
     .filter((part) => isList || !isEmpty(part.value));
   if (parts.length === 0) return leaf;

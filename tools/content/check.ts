@@ -1,4 +1,4 @@
-/** The content check: every rule over every file. */
+/** The content check: applies every rule to every file. */
 import { fieldProblems, problemAt, textsOf } from '../../src/content/files.ts';
 import type { Content, SourceFile } from '../../src/content/files.ts';
 import { collectionNames, definitionOf } from '../../src/content/collections.ts';
@@ -9,7 +9,10 @@ import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../src/schemas/diagnosti
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { crossFileProblems } from './rules/cross-file.ts';
 
-/** All problems by file and line, those from when a release appears too, so that no build breaks by the calendar. */
+/**
+ * Returns all problems, sorted by file and line. Also checks references as of each future publication date, so that a build does not
+ * begin to fail on that day without any change.
+ */
 export function checkContent(content: Content) {
   const now = new Date();
   const { files, problems } = content;
@@ -20,7 +23,7 @@ export function checkContent(content: Content) {
   const today = referencesAt(now);
   const placed = ({ file, line, message }: Problem) => `${file}:${line} ${message}`;
   const seen = new Set(today.map(placed));
-  // Only what links say depends on what has appeared.
+  // Only the rules about references depend on which entries are published.
   const later = upcomingMoments(files, now).flatMap((moment) =>
     referencesAt(moment)
       .filter((problem) => !seen.has(placed(problem)) && seen.add(placed(problem)))
@@ -33,19 +36,19 @@ export function checkContent(content: Content) {
   return [...problems, ...own, ...today, ...crossFileProblems(content), ...later].sort(byPlace);
 }
 
-/** Everything wrong with a file by itself; once, where it lies in the wrong folder. */
+/** Returns the problems of a file on its own. If the file is in the wrong folder, that is the only one. */
 export function schemaProblems(file: SourceFile) {
   const needsProse =
     file.collection !== 'data' && definitionOf(file.collection).needsProse === true;
   const inProse = validateProse(file.body, needsProse).map(({ line, ...message }) =>
     problemAt(file, line ?? [], message),
   );
-  const all = [...fieldProblems(file), ...inProse];
-  const moved = all.length > 1 ? misplaced(file) : undefined;
-  return moved ? [moved] : all;
+  const problems = [...fieldProblems(file), ...inProse];
+  const misplacement = problems.length > 1 ? misplaced(file) : undefined;
+  return misplacement ? [misplacement] : problems;
 }
 
-/** An entry whose fields fit exactly one other kind. */
+/** Returns a problem if the fields of an entry match the schema of exactly one collection, and that is another one. */
 function misplaced(file: SourceFile) {
   const fitting = collectionNames.filter(
     (collection) => definitionOf(collection).schema.safeParse(file.data).success,
@@ -57,13 +60,13 @@ function misplaced(file: SourceFile) {
   return problemAt(file, [], diagnostic(message, `Move the file to content/${right}.`));
 }
 
-/** Texts of `npm run new` that nobody has written yet, in an entry that is no draft. */
+/** Returns a problem for each template text of `npm run new` that is left in an entry, unless the entry is a draft. */
 function unwrittenProblems(file: SourceFile) {
   if (file.collection === 'data' || unpublishedReason(file.data) === 'draft') return [];
   return textsOf(file).flatMap(({ text, place }) => {
-    const words = text.replace(/^#+ /, '');
-    if (!words.startsWith(TEMPLATE_PREFIX)) return [];
+    const copy = text.replace(/^#+ /, '');
+    if (!copy.startsWith(TEMPLATE_PREFIX)) return [];
     const hint = 'Write the text, or write draft: true until then.';
-    return problemAt(file, place, diagnostic(`${quoted(words)} is still a template text.`, hint));
+    return problemAt(file, place, diagnostic(`${quoted(copy)} is still a template text.`, hint));
   });
 }

@@ -6,7 +6,10 @@ const check = (root: string) => {
   return { content, problems: checkContent(content) };
 };
 
-/** Content below a root, read and checked when it is first asked for, and again after `forget`. */
+/**
+ * Returns a cache of the content of a project and its problems. `get` reads and checks the content on the first call, and again after
+ * `forget`.
+ */
 export function checkedContent(root = process.cwd()) {
   let checked: ReturnType<typeof check> | undefined;
   return {

@@ -1,14 +1,14 @@
 /**
- * Writes content, and reports on it.
+ * Creates, renames, formats and checks content.
  *
- *   npm run new -- press "Title"                  a new draft; of a fund: portfolio "Title" funds/blockchain
- *   npm run rename -- services/a services/b       moves an entry: mends its mentions, redirects its old address
- *   npm run format:content                        brings files into the layout that the editor writes
- *   npm run check:content                         every problem at once, and advice
- *   npm run check:launch                          all that is still to be filled, confirmed, sourced or approved
- *   npm run check:launch -- facts                 some of it; of a file or folder too: funds/blockchain
+ *   npm run new -- press "Title"                  creates a draft; for a portfolio, add its fund: portfolio "Title" funds/blockchain
+ *   npm run rename -- services/a services/b       renames an entry, updates its mentions, and redirects its previous URL
+ *   npm run format:content                        rewrites files in the layout in which the CMS saves them
+ *   npm run check:content                         prints all problems of the content, or advice if there are none
+ *   npm run check:launch                          prints the launch blockers: values to fill in, confirm, source or approve
+ *   npm run check:launch -- facts                 only those of one group, file or folder, like funds/blockchain
  *
- * The checks exit with 1 while anything is left.
+ * The checks exit with 1 if they find problems or launch blockers.
  */
 import { end } from '../lib/command.ts';
 import { writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const commands: Record<string, () => void | Promise<void>> = {
         `Write the collection and the title: npm run new -- press "Title"\nChoose one of these: ${collectionNames.join(', ')}.`,
       );
     const collection = parseCollection(word);
-    // Without quotes each word arrives by itself, and the first one would become the title.
+    // Without quotation marks, each word is an argument, and the first one would become the title.
     if (title === undefined || rest.length > (parentCollection(collection) ? 1 : 0))
       end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
     changing(() => {
@@ -63,8 +63,10 @@ const commands: Record<string, () => void | Promise<void>> = {
     }
     const unread = new Set(readContent(root).unreadable.map(({ file }) => file));
     if (unread.size > 0)
-      end(`Left alone, as npm run check:content can't read them: ${[...unread].join(', ')}`);
-    if (files.length === 0) console.log('Every file has this layout already.');
+      end(
+        `Not formatted, because they cannot be read (npm run check:content says why): ${[...unread].join(', ')}`,
+      );
+    if (files.length === 0) console.log('All files are formatted already.');
   },
 
   async check() {
@@ -107,13 +109,13 @@ const commands: Record<string, () => void | Promise<void>> = {
   },
 };
 
-/** Runs what changes content, and tells of the problems that it has made. */
+/** Runs a function that changes content, and prints the problems that the content did not have before. */
 function changing(change: () => void) {
   const problems = () => checkContent(readContent(root)).map((one) => formatProblem(one));
   const before = new Set(problems());
   change();
-  const made = problems().filter((problem) => !before.has(problem));
-  if (made.length > 0) console.log(`\nCorrect this first:\n\n${made.join('\n\n')}`);
+  const added = problems().filter((problem) => !before.has(problem));
+  if (added.length > 0) console.log(`\nCorrect this first:\n\n${added.join('\n\n')}`);
 }
 
 await (commands[command] ?? failUnknownName('command', command, Object.keys(commands)))();

@@ -1,17 +1,17 @@
-/** Content in the layout that the editor in the browser writes. */
+/** Brings content into the layout in which the CMS saves it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { canonicalText } from './canonical.ts';
 import { schemaOf, type SourceFile } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
 
-/** Files that can be read and stand in another layout, with the text that they should have. */
+/** Returns the files in another layout, each with the text that it should have. Leaves out files that cannot be read. */
 export const unformattedFiles = (root: string) =>
   readContent(root)
     .files.map((source) => ({ file: source.file, text: formatSource(root, source) }))
     .filter(({ file, text }) => text !== readFileSync(join(root, file), 'utf8'));
 
-/** The text of a file that could be read in this layout, its fields changed. */
+/** Returns the text of a file in this layout, after `change` was applied to its fields. */
 export function formatSource(
   root: string,
   source: SourceFile,

@@ -16,30 +16,31 @@ import { launchSummary } from './launch.ts';
 import { reportPage } from './report-page.ts';
 import { redirects } from './rules/links.ts';
 
-/** Milliseconds without a change after which the content is read again. */
+/** Milliseconds without a further change after which the content is read again. */
 const SETTLE = 150;
 
-/** Milliseconds that a change waits for an answer that does not end. */
+/** Longest time, in milliseconds, that a change waits for responses that are being sent. */
 const LONGEST = 2000;
 
 const root = process.cwd();
 
 /**
- * Stops a build and the type check with the report if the content has mistakes. The development server answers with the report, and
- * follows every change. First of the integrations, so that the others may rely on content that fits its schemas.
+ * Returns the integration that checks the content. If the content has mistakes, a build and the type check print the report and stop,
+ * and the development server responds with the report. The server also applies every change of the content. This integration must be
+ * the first, so that the others can rely on valid content.
  */
 export function content(checked: CheckedContent): AstroIntegration {
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // Before anything else: leaving the process later may hang, while native code begins.
+        // In the first hook: once native code is loading, `process.exit` can hang.
         if (command !== 'dev')
           stopAtProblems(checked, command === 'build' ? 'build' : 'type check');
         updateConfig({ vite: { plugins: [modulesOfContent(checked)] } });
       },
       'astro:server:setup': (setup) => follow(checked, setup),
-      // At the very end, below the list of pages, where it is seen.
+      // Printed when the process exits, below Astro's list of pages, so that it is the last line.
       'astro:build:done': () => {
         const summary = launchSummary(checked.get().content);
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
@@ -48,7 +49,7 @@ export function content(checked: CheckedContent): AstroIntegration {
   };
 }
 
-/** Ends the run if there are problems. To what is thrown, Astro would add words and a stack. */
+/** Prints the problems and exits. Not by an error, because Astro would add a message and a stack trace. */
 function stopAtProblems(checked: CheckedContent, run: string) {
   const { problems } = checked.get();
   if (problems.length === 0) return;
@@ -59,7 +60,10 @@ function stopAtProblems(checked: CheckedContent, run: string) {
 
 const MENU = '\0virtual:menu';
 
-/** Stands for a picture that cannot be read and that no page shows: all are imported. An icon, as Astro cannot scale an SVG. */
+/**
+ * Replaces a picture that cannot be read. No page shows it, but Astro imports every picture. The icon is used because Astro cannot
+ * scale an SVG.
+ */
 const UNREADABLE_PICTURE: ImageMetadata = {
   src: '/icon-512.png',
   width: 512,
@@ -69,7 +73,7 @@ const UNREADABLE_PICTURE: ImageMetadata = {
 
 const DATA_FILES = dataNames.map((name) => join(root, dataPath(name)));
 
-/** Supplies the prose of entries and the menu, and tells Vite which modules depend on data files. */
+/** Returns the Vite plugin that loads the prose of entries and the menu, and registers the data files that modules depend on. */
 const modulesOfContent = (checked: CheckedContent): Plugin => ({
   name: 'content',
   resolveId: (id) => (`\0${id}` === MENU ? MENU : undefined),
@@ -84,7 +88,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
         return (
           validatePicture(root, file) && `export default ${JSON.stringify(UNREADABLE_PICTURE)}`
         );
-      // As the page shows it, without the fields, which Astro's collections have already.
+      // Only the published prose: the fields are in Astro's collections.
       const entry = checked.get().content.files.find((one) => one.file === file);
       return { code: publishedProse(entry?.body ?? ''), map: null };
     },
@@ -100,27 +104,29 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
   },
 });
 
-/** The header's items, and the address of the search: in the island's script, so that no page prints them as props. */
+/**
+ * Returns a module with the items of the header and the path of the search page. As props, they would be in the HTML of every page.
+ */
 function menu() {
   const search = isBuilt('pages', 'search') ? entryPath('pages', 'search') : null;
   return `export default ${JSON.stringify(headerItems())};
 export const search = ${JSON.stringify(search)};`;
 }
 
-/** Vite's client reloads the page when the mistakes are corrected. */
+/** Loads Vite's client, which reloads the page when the mistakes are corrected. */
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 
 /**
- * Hands what has changed to the pages. A change waits for requests that are being answered, and later requests wait for the change.
- * Both directions are needed, because Astro keeps what it works out for an answer, old as it is. Measured with six clients that
- * asked constantly while firm.yaml and an entry changed within a second: without waiting, 3 of 8 rounds left a page stale until the
- * next save; if requests alone waited, 1 round; with both, 0 of 8.
+ * Applies changes of the content to the running development server. A change waits until responses in progress are sent, and later
+ * requests wait for the change. Both are needed, because Astro caches data that it computes for a response, even if that data is
+ * out of date by then. Measured with six clients that sent requests constantly while firm.yaml and an entry changed within a second:
+ * without waiting, a page stayed out of date until the next save in 3 of 8 rounds; if only requests waited, in 1; with both, in none.
  */
 function follow(
   checked: CheckedContent,
   { server, refreshContent, logger }: HookParameters<'astro:server:setup'>,
 ) {
-  const answered = new Set<Promise<unknown>>();
+  const responses = new Set<Promise<unknown>>();
   let isTouched = false;
   let change: Promise<void> | undefined;
   let last = '';
@@ -134,40 +140,40 @@ function follow(
   };
 
   const renew = async () => {
-    await Promise.race([Promise.all(answered), wait(LONGEST)]);
+    await Promise.race([Promise.all(responses), wait(LONGEST)]);
     report();
     if (last === '') await refreshContent?.({});
     server.ws.send({ type: 'full-reload', path: '*' });
   };
 
-  /** Takes what has changed, once nothing has for a moment, and then what has meanwhile. */
-  const take = async () => {
+  /** Applies changes once none has followed for `SETTLE` milliseconds. Repeats if there were changes meanwhile. */
+  const applyChanges = async () => {
     while (isTouched) {
       isTouched = false;
       await wait(SETTLE);
       if (isTouched) continue;
-      // One change that fails must not keep every later request waiting.
+      // Caught here, because an error must not keep later requests waiting.
       await renew().catch((error: unknown) => {
         logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       });
     }
     change = undefined;
   };
-  // Before Vite's own listener, which makes every open page ask again.
+  // Added before Vite's listener, which makes every open page reload.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
     checked.forget();
     isTouched = true;
-    change ??= take();
+    change ??= applyChanges();
   });
 
   server.middlewares.use(async (request, response, next) => {
     await change;
-    // Whoever asked may have gone while it waited.
+    // The client may have disconnected during the wait.
     if (response.closed) return;
     const end = new Promise((resolve) => response.once('close', resolve));
-    answered.add(end);
-    void end.then(() => answered.delete(end));
+    responses.add(end);
+    void end.then(() => responses.delete(end));
     const [path = ''] = (request.url ?? '').split('?');
     const { content, problems } = checked.get();
     const isPage = request.headers.accept?.includes('text/html') && path !== CMS_PATH;

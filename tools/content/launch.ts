@@ -1,4 +1,4 @@
-/** What keeps the site from going live, and stops no build. */
+/** Launch blockers: content that must be completed before the site goes live. They do not stop a build. */
 import { currentDay } from '../../src/utils/days.ts';
 import {
   dataOf,
@@ -33,32 +33,32 @@ interface ContentBlocker extends Problem {
   category: BlockerCategory;
 }
 
-/** Everything that is still to be answered, by kind, file and line. `today` is `YYYY-MM-DD`. */
+/** Returns all launch blockers, sorted by category, file and line. `today` is `YYYY-MM-DD`. */
 export function launchBlockers(
   { files, problems }: Content,
   today = currentDay(),
   commitDayOf?: (file: string) => string,
 ): ContentBlocker[] {
-  // Nobody sees a draft, nor the lists of words.
+  // Visitors do not see drafts and style.yaml.
   const shown = files.filter(
     ({ name, data }) => name !== 'data/style' && unpublishedReason(data) !== 'draft',
   );
-  // What a placeholder stands for is a stand-in in its own file.
+  // Texts as written, with placeholders like {firm.name}: an invented value counts once, in the file that defines it.
   const written = shown.map((file) => ({ ...file, ...file.written }));
   const countries = namedCountries(files);
-  const inCategory = (category: BlockerCategory, all: readonly Problem[]) =>
-    all.map((one) => ({ ...one, category }));
-  const all = [
-    // A file that cannot be read may hold anything.
+  const inCategory = (category: BlockerCategory, list: readonly Problem[]) =>
+    list.map((problem) => ({ ...problem, category }));
+  const blockers = [
+    // A file that cannot be read may contain other blockers.
     ...inCategory('unreadable', problems),
     ...inCategory('unconfirmed', written.flatMap(unconfirmedValues)),
     ...inCategory('placeholder', written.flatMap(placeholderValues)),
     ...inCategory('approval', missingApprovals(shown, today, commitDayOf)),
     ...written.flatMap((file) => schemaBlockers(file, countries, written)),
   ];
-  const places = Object.keys(blockerCategories);
-  return all.sort(
-    (a, b) => places.indexOf(a.category) - places.indexOf(b.category) || byPlace(a, b),
+  const order = Object.keys(blockerCategories);
+  return blockers.sort(
+    (a, b) => order.indexOf(a.category) - order.indexOf(b.category) || byPlace(a, b),
   );
 }
 
@@ -67,13 +67,13 @@ function schemaBlockers(
   countries: readonly string[],
   written: readonly SourceFile[],
 ) {
-  const asked: LaunchContext = {
+  const context: LaunchContext = {
     countries,
     isUnconfirmed: (path) => isUnconfirmed(file, path),
     hasOtherValues: (key) => hasOtherValues(file, key, written),
   };
   return fieldsOf(file).flatMap(({ launch, value, place }) =>
-    [launch?.(value, asked) || []].flat().map(({ category, path = [], ...message }) => ({
+    [launch?.(value, context) || []].flat().map(({ category, path = [], ...message }) => ({
       ...problemAt(file, [...place, ...path], message),
       category,
     })),
@@ -84,8 +84,8 @@ const figureAt = (file: SourceFile, key: string) =>
   listAt(file.data, ['figures']).find((figure) => valueAt(figure, ['key']) === key);
 
 /**
- * Whether another collection has the figure with another value, and does not say what it counts. Pages of one collection have the
- * same figures of different things.
+ * True if an entry of another collection has a figure with this key, a different value, and no `counts` field that explains the
+ * difference. Entries of one collection are not compared, because their figures describe different things.
  */
 const hasOtherValues = (file: SourceFile, key: string, files: readonly SourceFile[]) =>
   !comparedFigures.includes(key) &&
@@ -98,12 +98,12 @@ const hasOtherValues = (file: SourceFile, key: string, files: readonly SourceFil
     );
   });
 
-/** What the command can be asked for besides files. */
+/** Filters of `npm run check:launch` besides files and folders: the owners and the categories. */
 export const blockerFilters = [
   ...new Set([...Object.keys(owners), ...Object.keys(blockerCategories)]),
 ];
 
-/** Points of an answerer, a kind, a file or a folder. */
+/** Returns the blockers of an owner, a category, a file or a folder. */
 export const filterBlockers = (
   points: readonly ContentBlocker[],
   wanted: string,
@@ -115,19 +115,18 @@ export const filterBlockers = (
       `${file.replace(/\.\w+$/, '')}/`.includes(`/${normaliseName(wanted)}/`),
   );
 
-/** Who can answer how many of each kind, then all under the heading of their kind. */
+/** Returns the report as text: the number of blockers per owner and category, then the blockers of each category. */
 export function launchReport(points: readonly ContentBlocker[], colour = false) {
-  const number = (all: readonly unknown[]) => String(all.length).padStart(5);
+  const countOf = (list: readonly unknown[]) => String(list.length).padStart(5);
   const byCategory = Map.groupBy(points, ({ category }) => category);
   const summary = Object.entries(owners).flatMap(([by, who]) => {
     const own = [...byCategory].filter(([category]) => blockerCategories[category].by === by);
-    const all = own.flatMap(([, each]) => each);
-    const each = own.map(
-      ([category, these]) => `     ${number(these)}  ${blockerCategories[category].name}`,
+    const blockers = own.flatMap(([, list]) => list);
+    const lines = own.map(
+      ([category, list]) => `     ${countOf(list)}  ${blockerCategories[category].name}`,
     );
-    return all.length === 0 ? [] : [`${number(all)}  ${by}: ${who}`, ...each];
+    return blockers.length === 0 ? [] : [`${countOf(blockers)}  ${by}: ${who}`, ...lines];
   });
-  // The command that approves a file names it, so the hints differ for the same problem.
   const wordsOf = ({ category, message, hint = '' }: ContentBlocker) =>
     category === 'approval' ? message : `${message} ${hint}`;
   const parts = [...byCategory].flatMap(([category, all]) => [
@@ -138,13 +137,13 @@ export function launchReport(points: readonly ContentBlocker[], colour = false) 
 }
 
 function formatGroup([first, ...others]: readonly Problem[], colour: boolean) {
-  const said = formatProblem(first!, colour);
-  if (others.length === 0) return said;
-  const many = `  The same at ${count(others.length, 'other place')}:`;
-  return [said, many, ...wrapText(others.map(formatPlace).join('; '))].join('\n');
+  const report = formatProblem(first!, colour);
+  if (others.length === 0) return report;
+  const heading = `  The same at ${count(others.length, 'other place')}:`;
+  return [report, heading, ...wrapText(others.map(formatPlace).join('; '))].join('\n');
 }
 
-/** For the end of a build: how much is left. */
+/** Returns the line at the end of a build: the number of launch blockers. */
 export function launchSummary(
   content: Content,
   today = currentDay(),
@@ -155,13 +154,13 @@ export function launchSummary(
   return `Open before the launch: ${count(left, 'point')} (npm run check:launch).`;
 }
 
-/** Fields whose mark stands for all that is beside and below them. */
+/** Fields whose unconfirmed flag `[?]` applies to the whole object that contains them. */
 const HEADING_FIELDS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
 function covers(mark: Place, place: Place) {
   if (typeof mark === 'number' || typeof place === 'number') return mark === place;
-  const whole = HEADING_FIELDS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
-  return whole.every((key, at) => key === place[at]);
+  const scope = HEADING_FIELDS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
+  return scope.every((key, at) => key === place[at]);
 }
 
 const isUnconfirmed = ({ unconfirmed }: SourceFile, place: Place) =>
@@ -169,15 +168,18 @@ const isUnconfirmed = ({ unconfirmed }: SourceFile, place: Place) =>
 
 const unconfirmedValues = (file: SourceFile) =>
   file.unconfirmed.map((mark) => {
-    const said = textsOf(file).filter(({ place }) => covers(mark, place));
-    const marked = said.find(({ place }) => String(place) === String(mark));
-    const rest = said.length > 1 ? ' and what belongs to it' : '';
+    const texts = textsOf(file).filter(({ place }) => covers(mark, place));
+    const marked = texts.find(({ place }) => String(place) === String(mark));
+    const rest = texts.length > 1 ? ' and what belongs to it' : '';
     const message = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
     const hint = 'Ask somebody who knows. Correct it if necessary, then delete the [?].';
     return problemAt(file, mark, diagnostic(message, hint));
   });
 
-/** The invented name, hosts and numbers, whole. Six noughts are a licence number, unless they end a million. */
+/**
+ * The invented name of the firm, example.com hosts and addresses, telephone numbers with 7946, and licence numbers with exactly six
+ * zeros in a row. Seven digits that end in six zeros are not matched: they are an amount of millions.
+ */
 const PLACEHOLDER_VALUE =
   /Sablecrest|[\w.@+-]*\bexample\.com\b|(?:[+(]?\d[\d\s()-]*)?7946(?:\s?0(?:[\d\s-]*\d)?|$)|[\w-]*(?<!\d)000000(?!\d)[\w-]*/gi;
 
@@ -190,7 +192,7 @@ const placeholderValues = (file: SourceFile) =>
     return problemAt(file, place, diagnostic(message, hint));
   });
 
-/** Countries that the licence, the application form or a map names. */
+/** Returns the names of the countries that the licence, the application form or a map mentions, without duplicates. */
 function namedCountries(files: readonly SourceFile[]) {
   const licensed = valueAt(dataOf(files, 'firm'), ['licence', 'country']);
   const inForm = listAt(dataOf(files, 'countries'), []).filter(

@@ -1,4 +1,4 @@
-/** Writes a new entry; `npm run new` is the command. */
+/** Creates entries, for `npm run new`. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { formatFile } from './canonical.ts';
@@ -19,24 +19,24 @@ import { articleTemplate, scaffold } from './scaffold.ts';
 import { aliases, documentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';
 import { currentDay } from '../../src/utils/days.ts';
 
-/** Returns a collection by its folder, its noun (`page`, `legal-page`) or the start of its paths; undefined if there is none. */
+/** Returns the collection with this folder, noun (`page`, `legal-page`) or path prefix; undefined if there is none. */
 export const findCollection = (name: string) =>
   collectionNames.find((collection) => {
     const { noun, pathPrefix } = definitionOf(collection);
     return [collection, kebab(noun.singular)].includes(name) || pathPrefix === `/${name}/`;
   });
 
-/** Returns the collection of the parents of an entry, if each entry names its parent: funds for portfolios. */
+/** Returns the collection of the parent that each entry names: `funds` for `portfolios`. Undefined for other collections. */
 export function parentCollection(collection: CollectionName) {
   const { parent } = definitionOf(collection);
   return parent && 'collection' in parent ? parent.collection : undefined;
 }
 
-/** Returns a collection by its name. Throws an error that lists the folders. */
+/** Returns the collection with this name. If there is none, throws an error that lists the folders. */
 export const parseCollection = (name: string) =>
   findCollection(name) ?? failUnknownName('collection', name, collectionNames);
 
-/** Throws an error that lists the known names. */
+/** Throws an error that says that a name does not exist, and lists the known names. */
 export function failUnknownName(what: string, name: string, known: readonly string[]): never {
   const problem = unknownName(name, known, `The ${what} "${name}" does not exist.`);
   throw new Error(`${formatMessage(problem)}\n${problem.hint}`);
@@ -46,11 +46,14 @@ interface NewEntry {
   root: string;
   collection: CollectionName;
   title: string;
-  /** Of a portfolio: its fund, with or without `funds/`. */
+  /** Fund of a portfolio, with or without `funds/`. */
   fund?: string | undefined;
 }
 
-/** Writes a draft. Returns its file and the next steps. Throws an error with a message if it would overwrite something. */
+/**
+ * Writes a draft. Returns its file and the next steps for the content editor. Throws an error if the title is not valid, or if its
+ * file or its path is already used.
+ */
 export function writeEntry({ root, collection, title: typed, fund: typedFund }: NewEntry) {
   const {
     schema,
@@ -104,7 +107,7 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
   return { file, steps: steps.filter((step) => typeof step === 'string') };
 }
 
-/** Returns what uses a path already, for a message; undefined if it is free. */
+/** Returns a description of the page or file that already uses a path, for a message; undefined if the path is free. */
 export function pathOwner(content: Content, address: string, id: string) {
   const alias = aliases[address];
   if (alias !== undefined) return `${alias}, as an alias`;
@@ -129,7 +132,7 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined) {
   return known.includes(reference) ? reference : failUnknownName('fund', reference, known);
 }
 
-/** Returns the risk warning of a portfolio's fund, or the one that most funds have. */
+/** Returns the key of the risk warning of `fund`; without a fund, the key that most funds use. */
 function warningLike({ files }: Content, fund: string | undefined) {
   const funds = files.filter(({ collection, name }) =>
     fund ? name === fund : collection === 'funds',

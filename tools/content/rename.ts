@@ -1,4 +1,4 @@
-/** Gives an entry another address, in every mention of it, and keeps the old one as a former one. */
+/** Renames an entry, updates every mention of it, and redirects its previous URL. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REQUIRED_PAGES } from './rules/cross-file.ts';
@@ -13,7 +13,10 @@ import { unpublishedReason } from '../../src/content/publication.ts';
 import { formatSource } from './format.ts';
 import { pathOwner, findCollection, failUnknownName } from './new-entry.ts';
 
-/** Renames `services/a` to `services/b`, or throws an Error in a sentence and writes nothing. Returns its file and the lines mended. */
+/**
+ * Renames an entry, like `services/a` to `services/b`. Returns its new file, and the lines that mentioned it as they are now. If the
+ * entry cannot be renamed, throws an error with a message for the content editor and changes nothing.
+ */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
   const { collection, id, name, file } = parseName(from);
@@ -22,7 +25,7 @@ export function renameEntry(root: string, from: string, to: string) {
   );
   if (!existsSync(join(root, file)))
     failUnknownName(definitionOf(collection).noun.singular, id, known);
-  // A file that cannot be read may name the entry, or be it.
+  // A file that cannot be read may mention the entry, or be the entry.
   if (content.problems.length > 0)
     throw new Error(
       `Nothing was renamed. Correct these problems first.\n\n${formatReport(content.problems)}`,
@@ -68,7 +71,7 @@ export function renameEntry(root: string, from: string, to: string) {
       .map((text, index) => ({ file: named, line: index + 1, text }))
       .filter(({ text }, index) => text !== lines[index]);
   });
-  // Nobody has the address of a draft.
+  // Visitors never had the URL of an unpublished entry, so it needs no redirect.
   if (oldAddress !== undefined && !unpublishedReason(entry.data)) {
     const former = [...listAt(entry.data, ['formerAddresses']), oldAddress];
     const formerAddresses = former.filter((address) => address !== newAddress);
@@ -95,6 +98,6 @@ function parseName(name: string) {
   );
 }
 
-/** A name or address as a whole: `/services/a` is not in `/services/a-b`, nor in a longer one. */
+/** Returns a pattern for a complete name or path: `/services/a` does not match `/services/a-b` or `/other/services/a`. */
 const mentionPattern = (name: string) =>
   new RegExp(`(?<![\\w./-])${name.replace(/[/-]/g, '\\$&')}(?![\\w/-]|\\.\\w)`, 'g');

@@ -1,4 +1,4 @@
-/** Returns the page that answers while the content has mistakes. `script` loads the requested page when they are corrected. */
+/** Returns the HTML of the page that the development server sends while the content has mistakes. `script` reloads it later. */
 export const reportPage = (report: string, script: string) => `<!doctype html>
 <html lang="en-GB">
   <meta charset="utf-8">

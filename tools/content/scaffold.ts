@@ -1,4 +1,4 @@
-/** What a new entry begins with: the fields that its schema needs, with texts that say what to write. */
+/** Template values of a new entry: the fields that its schema requires, with texts that explain what to write. */
 import { definitionOf, type CollectionName } from '../../src/content/collections.ts';
 import {
   getMeta,
@@ -12,22 +12,22 @@ import {
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { findSectionType } from '../../src/content/section-types.ts';
 
-/** `id` is the file name without its ending, `today` is `YYYY-MM-DD`. */
+/** `id` is the file name without its extension, `today` is `YYYY-MM-DD`. */
 interface NewEntry {
   title: string;
   id: string;
   today: string;
-  /** Of a portfolio, like `funds/blockchain`. */
+  /** Fund of a portfolio, like `funds/blockchain`. */
   fund?: string | undefined;
   /** Key of the risk warning of a fund or portfolio. */
   warning?: string | undefined;
-  /** Of a group of questions: its place on the page. */
+  /** Position of a group of questions on its page. */
   order: number;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Those that the table of funds reads. Nobody may take a zero for a figure. */
+/** Figures that the table of funds shows. The template prefix prevents that a zero is taken for a real value. */
 const figures = [
   {
     key: 'assets',
@@ -38,12 +38,12 @@ const figures = [
   { key: 'return', value: `${TEMPLATE_PREFIX} 0%`, label: 'annual return', performance: true },
 ];
 
-/** The fields of a new entry. */
+/** Returns the fields of a new entry, which match the schema of its collection. */
 export function scaffold(collection: CollectionName, entry: NewEntry): Fields {
   const { schema, defaultSections } = definitionOf(collection);
   return templateValue(schema, {
     ...entry,
-    // Each its own, because no two pages may have the same.
+    // Contains the title, because two pages must not have the same summary.
     summary: `${TEMPLATE_PREFIX} in one sentence, what a reader finds on the page ${entry.title}.`,
     draft: true,
     ...(defaultSections?.includes('figures') && { figures }),
@@ -61,10 +61,10 @@ export function scaffold(collection: CollectionName, entry: NewEntry): Fields {
   }) as Fields;
 }
 
-/** Fields that a new entry has though it needs none. */
+/** Optional fields that a new entry has nevertheless. */
 const OPTIONAL_TEMPLATE_FIELDS = ['draft', 'figures'];
 
-/** A value as a schema needs it, with the fields that are `given`. */
+/** Returns a valid value for a schema. Fields in `given` replace template values. */
 function templateValue(schema: Schema, given: Fields, name = 'text'): unknown {
   const { def } = unwrap(schema)._zod;
   if (def.type === 'array') return [templateValue(def.element, given, name)];
@@ -85,7 +85,7 @@ function templateValue(schema: Schema, given: Fields, name = 'text'): unknown {
   return `${TEMPLATE_PREFIX} ${what}`.slice(0, limits.max);
 }
 
-/** Prose of a new press release or legal page. */
+/** Template of the prose of a new press release or legal page. */
 export const articleTemplate = `${TEMPLATE_PREFIX} the text, with an empty line between paragraphs.
 
 ## ${TEMPLATE_PREFIX} a heading

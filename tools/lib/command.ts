@@ -1,13 +1,13 @@
-/** What every command imports first: `--help` prints its comment; an error that is a sentence has no stack. */
+/** Imported first by every command: `--help` prints the command's comment, and errors meant for people have no stack trace. */
 import { readFileSync } from 'node:fs';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const isSaid = error.name === 'Error' || error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isSaid ? error.message : error);
+  const isForPeople = error.name === 'Error' || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isForPeople ? error.message : error);
   process.exit(1);
 });
 
-/** Ends the command with one sentence. */
+/** Prints a sentence, to standard error unless `status` is 0, and exits with `status`. */
 export function end(sentence: string, status = 1): never {
   (status === 0 ? console.log : console.error)(sentence);
   process.exit(status);

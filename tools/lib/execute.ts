@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Returns whether a command ended with 0, and what it printed. */
+/** Runs a command. `endedWell` is true if it exited with 0; `output` is its standard output and standard error. */
 export async function execute(
   [program = '', ...parameters]: readonly string[],
   env: NodeJS.ProcessEnv = {},

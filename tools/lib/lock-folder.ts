@@ -1,7 +1,9 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder that exists until this process ends. Throws an Error if it exists, so two processes never both get it. */
+/**
+ * Creates a folder that is deleted when this process exits. Throws an error if it exists, so that only one process has the lock.
+ */
 export function lockFolder(path: string) {
   mkdirSync(dirname(path), { recursive: true });
   try {

@@ -1,4 +1,7 @@
-/** Returns a function that runs an asynchronous task when it is first called, and again only if it was rejected. */
+/**
+ * Returns a function that runs an asynchronous task on its first call, and shares its promise. After a rejection, it runs the task
+ * again.
+ */
 export function once<Result>(task: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () =>

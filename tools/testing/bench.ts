@@ -1,13 +1,13 @@
 /**
- * Measures how soon the built site is painted: in Chromium with an empty cache, on a slow connection and a slow processor. Each page is
- * compared with its baseline, its own text as bare HTML. Loads of both take turns, so that a busy moment slows both. Prints medians
- * and their ratio, a row for each page as soon as it is known.
+ * Measures how soon pages of the built site are painted: in Chromium, with an empty cache, a slow connection and a slow processor.
+ * Compares each page with a baseline: its text as HTML without styles, scripts and images. Loads of the two alternate, so that other
+ * work of the machine affects both. Prints medians and their ratio, a row for each page as soon as it is measured.
  *
  *   npm run bench              eight pages, in about three minutes
- *   ... -- --route /about      these pages instead; may be repeated
+ *   ... -- --route /about      only this page; may be repeated
  *   ... -- --all               every page
- *   ... -- --runs 9            loads of each page; 5 by default
- *   ... -- --dist DIR          the build in DIR; by default the local site, which is built if something has changed
+ *   ... -- --runs 9            number of loads of each page; default: 5
+ *   ... -- --dist DIR          measures the build in DIR; default: the local site, which is built if something has changed
  *   ... -- --against DIR       compares with another build instead of the baseline
  *
  * Results depend on the machine, so nothing is asserted (docs/performance.md).
@@ -50,7 +50,7 @@ const dist = options.dist ?? LOCAL_SITE;
 if (options.dist === undefined && !(await buildWhenNeeded('.', LOCAL_SITE)))
   throw new Error('The site can’t be built, so it can’t be measured.');
 
-/** Elements that a visitor does not see at once, or does not read. */
+/** Elements that are hidden at first or contain no text to read, so that the baseline leaves them out. */
 const NOT_READ = 'script, style, template, svg, img, dialog:not([open]), [popover], [aria-hidden]';
 
 function baselineOf(html: string) {
@@ -64,7 +64,7 @@ function baselineOf(html: string) {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body>${text.replaceAll(/\s+/g, ' ')}</body></html>`;
 }
 
-/** Serves the baseline of each page of a site, and 404 for every other file. */
+/** Returns a request listener that responds with the baseline of each page of a site, and with 404 for every other file. */
 const baselineSite =
   (base: string): RequestListener =>
   async (request, response) => {
@@ -84,7 +84,7 @@ async function load(url: string) {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } });
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  // In milliseconds, and bytes per second.
+  // Latency in milliseconds, throughput in bytes per second.
   const connection = {
     offline: false,
     latency: 150,
@@ -127,7 +127,7 @@ const COLUMNS = ['first, ms', 'reference', 'ratio', 'largest, ms', 'reference', 
 const printRow = (label: string, cells: string[]) =>
   console.log(label.padEnd(36) + cells.map((cell) => cell.padStart(12)).join(''));
 
-// The first page that a browser opens takes the time of its start.
+// Not measured: the first load includes the start of the browser.
 await load(base);
 printRow(`median of ${options.runs} loads`, COLUMNS);
 const ratios: Record<'first' | 'largest', number[]> = { first: [], largest: [] };

@@ -1,4 +1,4 @@
-/** Applies all changes of content-changes.ts to a copy of the site, and runs the checks there. */
+/** Applies all changes of content-changes.ts to a copy of the project, and runs the checks there. */
 import '../lib/command.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,31 +9,31 @@ import { execute } from '../lib/execute.ts';
 const CHECKS = [
   'node tools/content/cli.ts format',
   'node tools/build.ts',
-  // What a page weighs without its words does not change.
+  // Without the weight test, because these changes do not affect the weight of pages.
   'vitest run --project=site-content --project=built --exclude tests/built/weight.test.ts --reporter=dot',
 ];
 
-/** With the editors' forms, which may not give away what is held back. */
+/** Builds the CMS too, because its files must not disclose unpublished content. */
 const SETTINGS = { EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' };
 
-/** A text as a page has it: other spaces, HTML's entities, lower case in addresses. */
+/** Returns a pattern for a text as it may be in a file: other spaces, HTML entities, lower case in URLs. */
 function patternOf(text: string) {
-  const signs = text.replace(/\W/g, '\\$&');
-  const words = signs.replaceAll('\\ ', '(?:\\s|%20)').replaceAll('\\&', '&\\S*');
-  return new RegExp(`(?<![\\w#.])${words}(?!\\w)`, 'i');
+  const escaped = text.replace(/\W/g, '\\$&');
+  const pattern = escaped.replaceAll('\\ ', '(?:\\s|%20)').replaceAll('\\&', '&\\S*');
+  return new RegExp(`(?<![\\w#.])${pattern}(?!\\w)`, 'i');
 }
 
-/** Files that a host gets, and that tell by name or in any byte what is held back, or hold a text that is gone. */
-function telling(site: string, gone: readonly RegExp[]) {
+/** Returns a message for each file to deploy whose name or content discloses unpublished content, or contains a removed text. */
+function findDisclosures(site: string, gone: readonly RegExp[]) {
   return globSync(`${site}{,-hosting}/**`)
     .filter((path) => statSync(path).isFile())
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
-      // The editor's own examples of what may be written are no facts.
+      // The examples in the CMS may contain removed texts.
       const isRead = /^(?!.*scripts\/editor\/).*\.(html|xml|json|webmanifest|txt|svg|js|css)$/;
-      const told = (isRead.test(path) ? gone : []).filter((pattern) => pattern.test(text));
-      if (SECRET.test(path + text)) told.push(SECRET);
-      return told.map(({ source }) => `${path} tells of ${source}`);
+      const matches = (isRead.test(path) ? gone : []).filter((pattern) => pattern.test(text));
+      if (SECRET.test(path + text)) matches.push(SECRET);
+      return matches.map(({ source }) => `${path} contains ${source}`);
     });
 }
 
@@ -49,6 +49,6 @@ for (const check of CHECKS) {
   const { endedWell, output } = await execute(check.split(' '), SETTINGS, root);
   if (!endedWell) faults.push(`${check}\n${output.slice(-20000)}`);
 }
-faults.push(...telling(join(root, LOCAL_SITE), gone));
-console.log(faults.join('\n\n') || `${Object.keys(changes).length} changes: all is well`);
+faults.push(...findDisclosures(join(root, LOCAL_SITE), gone));
+console.log(faults.join('\n\n') || `${Object.keys(changes).length} changes: all checks passed`);
 process.exitCode = Math.min(faults.length, 1);

@@ -1,4 +1,4 @@
-/** Changes that content editors make over the years, applied to a copy of the site (changed-content.ts). */
+/** Typical changes of content editors, which changed-content.ts applies to a copy of the project. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -11,7 +11,7 @@ import { writeEntry } from '../content/new-entry.ts';
 import { renameEntry } from '../content/rename.ts';
 import { examples, figures } from '../cms/gallery/examples.ts';
 
-/** In every text and file name of unpublished entries, and nowhere else. */
+/** Matches invented words that are in the texts and file names of unpublished entries, and nowhere else. */
 export const SECRET = /zephyrwick|quillonmere/i;
 
 interface Fields {
@@ -29,7 +29,7 @@ function rewrite(root: string, file: string, change: (text: string) => string): 
   writeFileSync(path, change(readFileSync(path, 'utf8')));
 }
 
-/** Changes fields of an entry. Flags `[?]` and prose stay. */
+/** Changes fields of an entry. Keeps its unconfirmed flags `[?]` and its prose. */
 function edit(root: string, file: string, change: (fields: Fields) => void): void {
   const source = readContent(root).files.find((one) => one.file === file)!;
   const text = formatSource(root, source, (fields) => {
@@ -42,7 +42,7 @@ function edit(root: string, file: string, change: (fields: Fields) => void): voi
 const put = (root: string, file: string, more: object) =>
   edit(root, file, (fields) => Object.assign(fields, more));
 
-/** No text of it is left to write. */
+/** Writes a published entry in which every template text is replaced. */
 function writeFinished(root: string, collection: CollectionName, title: string, more = {}): void {
   const { file } = writeEntry({ root, collection, title });
   rewrite(root, file, (text) => text.replaceAll('Write: ', 'Of this, '));
@@ -70,8 +70,8 @@ const OTHER_FIRM: Record<string, string> = {
   'firm.licence.registerUrl': 'https://register.example.org/HV-20-48-17',
 };
 
-/** What the firm is called now, but for what other texts write out. */
-function ownWords(root: string): string[] {
+/** Returns the current values of the fields in `OTHER_FIRM`, except values that other texts contain without a placeholder. */
+function replacedValues(root: string): string[] {
   const { files, placeholders } = readContent(root);
   const own = Object.keys(OTHER_FIRM).flatMap((name) => placeholders?.get(name) ?? []);
   const others = files
@@ -81,12 +81,13 @@ function ownWords(root: string): string[] {
   return own.filter((value) => !others.some((text) => text.includes(value)));
 }
 
-/** May return texts that no file of the site may hold then. */
+/** Changes the project at `root`. May return texts that no file of the built site may contain afterwards. */
 type Change = (root: string) => unknown;
 
+/** The changes, by description. They are applied in this order to the same copy. */
 export const changes: Record<string, Change> = {
   'another name, other cities, licence, telephone number, figure and colour theme': (root) => {
-    const gone = ownWords(root);
+    const gone = replacedValues(root);
     edit(root, 'content/data/firm.yaml', (fields) => {
       for (const [name, value] of Object.entries(OTHER_FIRM)) {
         const path = name.split('.').slice(1);
@@ -142,7 +143,7 @@ export const changes: Record<string, Change> = {
     rewrite(root, release, (text) => `${text}\n${prose}\n`);
   },
 
-  'a service that is given up': (root) => {
+  'a service that is no longer offered': (root) => {
     const { id, file } = filesOf(root, 'services').at(-1)!;
     rmSync(join(root, file));
     const address = new RegExp(`/services/${id}(?![\\w-])(?:#[\\w-]+)?`, 'g');
@@ -150,13 +151,13 @@ export const changes: Record<string, Change> = {
       rewrite(root, other, (text) =>
         text
           .replace(address, collectionDefinitions.services.parent.path)
-          // A list of pages loses it, and goes with it where it was the only one.
+          // Removes the page from lists of related pages, and a list that becomes empty.
           .replace(new RegExp(`^ *- "services/${id}"\n`, 'gm'), '')
           .replace(/^related:\n(?! )/m, ''),
       );
   },
 
-  'what is held back, and is told nowhere': async (root) => {
+  'unpublished entries, which no file may disclose': async (root) => {
     const drafts = (['services', 'pages', 'glossary', 'faqs', 'documents'] as const).map(
       (collection) => writeEntry({ root, collection, title: `Zephyrwick ${collection}` }).file,
     );

@@ -1,11 +1,11 @@
-/** What the tests need from the machine: how to find it, and how to install it where that is permitted. */
+/** Programs and fonts that the tests require: how to find them, and how to install them if that is permitted. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { chromium, firefox, webkit } from '@playwright/test';
 import { ensureWrangler } from '../hosting/cloudflare/wrangler.ts';
 
-/** Returns the first of these programs that exists, by its path or in the PATH. */
+/** Returns the path of the first of these programs that exists, by absolute path or in the PATH; undefined if none does. */
 function find(...programs: string[]) {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return programs
@@ -13,19 +13,19 @@ function find(...programs: string[]) {
     .find(existsSync);
 }
 
-/** Returns the Chromium that CHROMIUM names, else Playwright's, else the system's; undefined if there is none. */
+/** Returns the path of Chromium: from CHROMIUM, else Playwright's, else the system's. Undefined if there is none. */
 export const findChromium = () =>
   process.env['CHROMIUM'] ||
   find(chromium.executablePath(), 'chromium-headless-shell', 'chromium', 'chromium-browser') ||
   find('google-chrome-stable', 'google-chrome');
 
-/** Returns the Firefox that FIREFOX names, else the system's; undefined if there is none. */
+/** Returns the path of Firefox: from FIREFOX, else the system's. Undefined if there is none. */
 export const findFirefox = () =>
   process.env['FIREFOX'] ||
   find('firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox') ||
   find('C:\\Program Files\\Mozilla Firefox\\firefox.exe');
 
-/** Returns Debian's WebKitGTK, its driver, and a virtual screen; undefined if one of them is missing. */
+/** Returns the paths of Debian's WebKitGTK, its driver, and a virtual screen (Xvfb); undefined if one of them is missing. */
 export function findWebKitGtk() {
   const driver = find('WebKitWebDriver');
   const screen = find('Xvfb');
@@ -33,13 +33,13 @@ export function findWebKitGtk() {
   return driver && screen && browser ? { driver, browser, screen } : undefined;
 }
 
-/** Playwright's own build of an engine is installed, so its Playwright project runs. */
+/** Functions that return true if Playwright's build of a browser engine is installed, so that its Playwright project runs. */
 export const hasPlaywright = {
   firefox: () => existsSync(firefox.executablePath()),
   webkit: () => existsSync(webkit.executablePath()),
 };
 
-/** Fonts with the widths of those that visitors see until the web fonts have loaded. */
+/** True if a font is installed that has the widths of the fallback fonts, which visitors see until the web fonts load. */
 const hasFonts = () =>
   process.platform !== 'linux' ||
   ['Times New Roman', 'Liberation Serif', 'Tinos'].some(

@@ -1,8 +1,8 @@
 /**
- * Runs every check, two at a time. Each tool prints its own summary; the exit code is 0 if all of them passed.
+ * Runs all checks, two at a time. Prints the output of each, and exits with 0 if all of them passed.
  *
- *   npm test               what a developer runs before each push
- *   npm run test:all       the slow checks too, as every night: other routes, previews, content changes, the specification
+ *   npm test               runs the checks for every push
+ *   npm run test:all       also runs the slow checks, as every night: other routes, previews, content changes, the specification
  */
 import '../lib/command.ts';
 import concurrently from 'concurrently';
@@ -16,14 +16,14 @@ interface Check {
   env?: Record<string, string>;
 }
 
-/** What other checks need, and what takes long. */
+/** Checks that others require, and one that takes long. */
 const FIRST: Check[] = [
   { name: 'site', command: 'node tools/build.ts' },
   { name: 'fixture site', command: 'node tests/fixture-site/build.ts' },
   { name: 'types', command: 'npm run --silent check' },
 ];
 
-/** Longest first, so that two lanes end at about the same time. */
+/** Sorted from the longest to the shortest, so that the two workers end at about the same time. */
 const CHECKS: Check[] = [
   { name: 'browsers', command: 'playwright test' },
   { name: 'built site', command: 'vitest run --project=built' },

@@ -1,12 +1,12 @@
 /**
- * Applies each mutation of tests/mutations.yaml to a copy of the project, and runs the one test that must fail because of it. Exits
- * with 1 if a test still passed, or if a mutation could not be tried.
+ * Applies each mutation of tests/mutations.yaml to a copy of the project, and runs the test that must fail because of it. Exits
+ * with 1 if a test passed in spite of its mutation, or if a mutation could not be tried.
  *
- *   npm run test:mutations             all of them; takes about half an hour
- *   ... -- --only ID[,ID]              some of them
- *   ... -- --check                     only checks that each mutation fits the code and the tests
+ *   npm run test:mutations             tries all mutations, in about half an hour
+ *   ... -- --only ID[,ID]              tries only these mutations
+ *   ... -- --check                     only checks that the text and the test of each mutation exist
  *
- * Every test must pass without its mutation first. The working tree is not changed.
+ * Every test must pass first without its mutation. The working tree is not changed.
  */
 import { end } from '../lib/command.ts';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ const mutations = (parse(textOf('tests/mutations.yaml')) as Mutation[]).map(
   ({ id, test, edits, ...edit }) => ({ id, test, edits: edits ?? [edit] }),
 );
 
-/** A test that fails like this has not looked at the mutation. */
+/** Errors in the output of a test that failed before its assertions, so that it did not catch the mutation. */
 const NO_ASSERTION =
   /^(?:Syntax|Reference)Error|Cannot find (?:module|package)|does not provide an export|Transform failed/m;
 
-/** Runs tests of one project in the copy. */
+/** Runs tests of one project in the copy. `isBroken` is true if no test ran, or if a test failed before its assertions. */
 async function runTests(tests: readonly Test[], copy: string) {
   const { project, file: firstFile } = tests[0]!;
   const files = new Set(tests.map(({ file }) => file));
@@ -41,7 +41,7 @@ async function runTests(tests: readonly Test[], copy: string) {
     .map(({ name, page }) => (page === undefined ? name : `${name} ${page}`))
     .map((title) => title.replace(/[^\w\s]/g, '\\$&'))
     .join('|');
-  // Playwright builds the sites itself.
+  // Only these projects need a build here: Playwright's projects build the sites.
   if (['built', 'hosting'].includes(project)) {
     const built = await execute(['node', 'tools/build.ts'], {}, copy);
     if (!built.endedWell) return { passed: false, output: built.output, isBroken: true };
@@ -49,7 +49,7 @@ async function runTests(tests: readonly Test[], copy: string) {
   const command = firstFile.endsWith('.spec.ts')
     ? ['playwright', 'test', ...files, `--grep=${titles}`, '--retries=0', '--reporter=line']
     : ['vitest', 'run', ...files, `-t=${titles}`, '--reporter=dot'];
-  // Colours would hide how many tests have run.
+  // Without colours, so that `hasRun` below finds the number of tests.
   const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
   const { endedWell, output } = await execute([...command, `--project=${project}`], plain, copy);
   const hasRun = /\b[1-9]\d* (?:passed|failed)\b/.test(output);

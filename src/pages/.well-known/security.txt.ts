@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { firm } from '../../site/data.ts';
 import { siteUrl } from '../../site/settings.ts';
 
-/** Where to report a security problem (RFC 9116), for less than a year (2.5.5). */
+/** Contact for security problems (RFC 9116). It expires after less than a year, as section 2.5.5 recommends. */
 export const GET: APIRoute = () => {
   const until = new Date(Date.now() + 335 * 24 * 60 * 60 * 1000);
   return new Response(

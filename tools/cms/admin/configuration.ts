@@ -1,4 +1,4 @@
-/** The configuration of Sveltia CMS, made from the schemas. Throws an Error that names a field without a form. */
+/** Generates the configuration of Sveltia CMS from the schemas. */
 import type { CmsConfig, Collection, CollectionFile, Field } from '@sveltia/cms';
 import type { z } from 'zod';
 import {
@@ -28,7 +28,7 @@ import { sectionTypes } from '../../../src/content/section-types.ts';
 import { articleTemplate, scaffold } from '../../content/scaffold.ts';
 import { PHOTOGRAPH, pictureEndings } from '../../../src/schemas/photographs.ts';
 
-/** Field of a form that holds a file which is a list as a whole. */
+/** Field of a form for a file whose top level is a list. */
 export const LIST_FIELD = 'items';
 
 /** Field of a form that holds the prose below the frontmatter. */
@@ -37,13 +37,16 @@ export const PROSE = 'body';
 /** Hidden field of a form that holds the text of its file. */
 export const SOURCE = '__source';
 
-/** Formats of files that the CMS reads and writes by functions of ours (file-format.ts). */
+/** Names of the custom file formats that the CMS reads and writes (file-format.ts), by file extension. */
 export const FORMATS = { '.mdx': 'entry-frontmatter', '.yaml': 'record' } as const;
 
-/** Folder of pictures, as forms name them. */
+/** Folder of pictures, as it appears in the values of forms. */
 export const PICTURES = '/content/images';
 
-/** `backend` is the repository that a save goes to. */
+/**
+ * Returns the configuration of the CMS. `backend` is the repository to which it saves. Throws an error that names the field if the
+ * schema of a field has no form.
+ */
 export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
     const schema = dataSchemas[name];
@@ -83,9 +86,9 @@ function collectionOf(collection: CollectionName): Collection {
     fixedPaths,
     attachment,
   } = definitionOf(collection);
-  const starter = scaffold(collection, { title: '', id: 'question', today: '{{now}}', order: 1 });
-  const fields = fieldsOf(schema).map((field) => withStart(field, starter));
-  // The text comes first where it is the page.
+  const template = scaffold(collection, { title: '', id: 'question', today: '{{now}}', order: 1 });
+  const fields = fieldsOf(schema).map((field) => withStart(field, template));
+  // If the prose is the main content of the page, it comes after the first two fields, else last.
   if (extension === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
   const names = fields.map((field) => field.name);
   fields.push(SOURCE_FIELD);
@@ -97,7 +100,7 @@ function collectionOf(collection: CollectionName): Collection {
     folder: `content/${collection}`,
     extension: extension.slice(1),
     format: FORMATS[extension] as Collection['format'],
-    // The name of the file is the end of the address, so it stays when the title changes.
+    // The file name is the end of the URL, so it does not change with the title.
     slug: {
       template: '{{title}}',
       editable: ['create'],
@@ -110,23 +113,29 @@ function collectionOf(collection: CollectionName): Collection {
       ...(names.includes('date') && { default: { field: 'date', direction: 'descending' } }),
     },
     view_filters: [{ label: 'Drafts', field: 'draft', pattern: true }],
-    // The home page would be looked for at /home.
+    // Not for collections with fixed paths: the CMS would look for the home page at /home.
     ...(pathPrefix !== undefined && !fixedPaths && { preview_path: `${pathPrefix}{{slug}}` }),
-    // A folder of its own among the assets.
+    // A separate folder among the assets of the CMS.
     ...(attachment && { media_folder: `/content/${collection}`, public_folder: `/${collection}` }),
     thumbnail: false,
-    // A copy would publish the other's figures.
+    // A copy of a factsheet would publish the figures of the original.
     duplicate: !isFactsheetCollection(collection),
     ...(attachment && { description: 'The PDF goes into Assets, Documents, under the same name.' }),
     fields,
   };
 }
 
-/** A new entry begins as `npm run new` writes it, but for what may be left out: an old one would get it too. */
-function withStart(field: Field, starter: Readonly<Record<string, unknown>>): Field {
-  const isThere = field.name === 'draft' || ('required' in field && field.required === true);
-  const isItsOwn = ['title', 'summary', 'order'].includes(field.name);
-  return isThere && !isItsOwn ? ({ ...field, default: starter[field.name] } as Field) : field;
+/**
+ * Returns a field with the template value of `npm run new` as its default. Optional fields get none, because the CMS would add the
+ * default to existing entries too.
+ */
+function withStart(field: Field, template: Readonly<Record<string, unknown>>): Field {
+  const isAlwaysPresent =
+    field.name === 'draft' || ('required' in field && field.required === true);
+  const isUnique = ['title', 'summary', 'order'].includes(field.name);
+  return isAlwaysPresent && !isUnique
+    ? ({ ...field, default: template[field.name] } as Field)
+    : field;
 }
 
 const SOURCE_FIELD: Field = {
@@ -137,7 +146,7 @@ const SOURCE_FIELD: Field = {
   hint: 'So that a save changes nothing but what was edited.',
 };
 
-/** The text of an entry, which is its page or belongs to a section. */
+/** Returns the field for the prose of an entry. With `isPage`, the prose is the main content of the page and required. */
 const proseOf = (isPage: boolean): Field => ({
   name: PROSE,
   label: 'Text',
@@ -155,7 +164,7 @@ const proseOf = (isPage: boolean): Field => ({
     'bulleted-list',
     'numbered-list',
     'quote',
-    // Without these the editor changes code and struck-out words.
+    // Without these buttons, the rich-text control changes existing code and strikethrough.
     'code',
     'strikethrough',
   ],
@@ -177,7 +186,7 @@ const commonOf = (name: string, schema: Schema) => {
   return { name, label: labelOf(name, schema), required: isRequired(schema), hint: hint ?? '' };
 };
 
-/** Fields of our own have the name of their role, tools/cms/admin/controls.tsx. */
+/** Returns the form field for a schema. The widget of a custom control (controls.tsx) has the name of its role. */
 function fieldOf(name: string, schema: Schema): Field {
   const common = commonOf(name, schema);
   const { role, choices } = getMeta(schema);
@@ -193,7 +202,7 @@ function fieldOf(name: string, schema: Schema): Field {
     case 'object':
       return { ...common, widget: 'object', collapsed: 'auto', fields: fieldsOf(schema) };
     case 'boolean':
-      // What is so where nothing is said.
+      // The value that the schema assumes if the field is missing.
       return {
         ...common,
         widget: 'boolean',
@@ -217,14 +226,14 @@ function fieldOf(name: string, schema: Schema): Field {
       const { format, maxLength } = unwrap(schema) as z.ZodString;
       if (format === 'date')
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
-      // More than 100 characters have a box of several lines.
+      // Above 100 characters, a box with several lines.
       return Number(maxLength) > 100
         ? { ...common, widget: 'text' }
         : { ...common, widget: 'string', use_emoji_autocomplete: false };
     }
     default:
       throw new Error(
-        `The editor in the browser has no form for ${name}, "${def.type}". Give it one in tools/cms/admin/configuration.ts.`,
+        `The CMS has no form for the field ${name} of type "${def.type}". Add one in tools/cms/admin/configuration.ts.`,
       );
   }
 }
@@ -241,7 +250,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
     ...common,
     label,
     label_singular: capitalise(title),
-    // A list that must be there may be empty where the schema sets no least.
+    // A required list may be empty if the schema sets no minimum.
     required: common.required && (limitsOf(schema).min ?? 0) > 0,
     widget: 'list' as const,
     collapsed: true,
@@ -252,7 +261,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
     return { ...list, typeKey: 'type', types };
   }
   if (inner.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
-  // One value an item: nothing to fold.
+  // An item with a single value needs no collapsing.
   const field = { ...fieldOf('value', item), label: list.label_singular };
   return { ...list, collapsed: false, field } as Field;
 }
@@ -261,7 +270,7 @@ function typeOf({ type, label, schema }: (typeof sectionTypes)[number]) {
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }
 
-/** What a folded item shows: the first text that it cannot be without. */
+/** Returns the summary template of a collapsed item: its first required text. */
 function summaryOf(schema: Schema) {
   const fields = Object.entries(shapeOf(schema));
   const [shown] = fields.find(([, inner]) => isCopy(inner) && isRequired(inner)) ?? [];

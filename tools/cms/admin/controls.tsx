@@ -1,10 +1,10 @@
-/** Fields of our own, drawn with the editor's copy of React: icons by sight; pages and addresses with suggestions. */
+/** Custom form controls, rendered with the React version of the CMS: a choice of icons, and inputs that suggest pages. */
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../../src/graphics/icons/drawings.ts';
 import { definitionOf, pageCollections } from '../../../src/content/collections.ts';
 import type { SearchIndex } from '../../../src/islands/search/search.ts';
 
-/** Every icon as it is drawn, to choose from; a name is read out. */
+/** Renders a radio group of all icons. Screen readers read the name of an icon. */
 export function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps) {
   const names = field.get('required') === false ? (['', ...iconNames] as const) : iconNames;
   return (
@@ -32,7 +32,7 @@ export function IconChoice({ value, onChange, field, forID }: CustomFieldControl
   );
 }
 
-/** A line of text, with the suggestions for its role. */
+/** Renders a text input with the suggestions for its role: links or entries. */
 export const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) => (
   <input
     id={forID}
@@ -41,7 +41,7 @@ export const Suggesting = ({ value, onChange, field, forID }: CustomFieldControl
     aria-label={String(field.get('label'))}
     autoComplete="off"
     spellCheck={false}
-    // Not by its value, which the editor keeps later than the browser: the cursor would jump.
+    // Not by the `value` prop: the CMS stores the value after a delay, so the cursor would jump.
     ref={(input) => {
       const text = typeof value === 'string' ? value : '';
       if (input && input.value !== text) input.value = text;
@@ -50,29 +50,30 @@ export const Suggesting = ({ value, onChange, field, forID }: CustomFieldControl
   />
 );
 
-type Found = SearchIndex['documents'][number];
+type SearchDocument = SearchIndex['documents'][number];
 
-/** Suggests pages that visitors find, by address and by entry; none where the site has no search. */
+/** Adds the `<datalist>` elements with the suggestions from the search index: paths for links, references for entries. */
 export async function suggest() {
-  const answer = await fetch('/search-index.json');
-  if (!answer.ok) return;
-  const { documents } = (await answer.json()) as SearchIndex;
-  const values = { link: ({ path }: Found) => path, entry: entryNamed };
+  const response = await fetch('/search-index.json');
+  // A site without a search page has no index.
+  if (!response.ok) return;
+  const { documents } = (await response.json()) as SearchIndex;
+  const values = { link: ({ path }: SearchDocument) => path, entry: entryNamed };
   for (const [role, valueOf] of Object.entries(values)) {
     const list = Object.assign(document.createElement('datalist'), { id: `suggestions-${role}` });
-    for (const found of documents) {
-      const value = valueOf(found);
-      if (value) list.append(new Option(found.title, value));
+    for (const result of documents) {
+      const value = valueOf(result);
+      if (value) list.append(new Option(result.title, value));
     }
     document.body.append(list);
   }
 }
 
-/** `/fund/blockchain` as `funds/blockchain`; undefined of what is a part of a page. */
-function entryNamed({ path, kind: line }: Found) {
+/** Returns the reference of a page: `funds/blockchain` for `/fund/blockchain`. Undefined for a part of a page. */
+function entryNamed({ path, kind: line }: SearchDocument) {
   if (path === '/') return 'pages/home';
   const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
-  // Collections may share a prefix. The line below a result starts with the name of its collection.
+  // Several collections may have the same prefix, so the line below the result decides: it starts with the name of the collection.
   const candidates = pageCollections.filter((name) => definitionOf(name).pathPrefix === folder);
   const named = candidates.find((name) => line.startsWith(definitionOf(name).name.one));
   const collection = named ?? candidates[0];

@@ -1,4 +1,4 @@
-/** Writes the changed values of a form into YAML, and keeps every other character: comments, quotation marks, order of fields. */
+/** Writes changed values into YAML and keeps everything else: comments, quotation marks, the order of fields. */
 import { isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { YAML_LAYOUT } from '../../content/canonical.ts';
@@ -6,7 +6,7 @@ import { mergeEdits } from './merge.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the YAML with the changes that lead from `before`, which it holds, to `after`. */
+/** Returns the YAML with the differences between `before`, the data that it contains, and `after`. */
 export function editYaml(yaml: string, before: unknown, after: unknown): string {
   if (isSame(before, after)) return yaml;
   const document = parseDocument(yaml) as Document;
@@ -30,7 +30,7 @@ function isSameYaml(one: string, other: string) {
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the node of a changed value, which is the node itself where that is possible. */
+/** Returns a node for the changed value: the existing node, edited, if its type still fits, else a new one. */
 function edited(document: Document, node: Node | null, before: unknown, after: unknown): Node {
   if (isMap<Scalar<string>, Node | null>(node) && isFields(before) && isFields(after)) {
     node.items = node.items.filter(({ key }) => key.value in after || !(key.value in before));
@@ -54,7 +54,7 @@ function edited(document: Document, node: Node | null, before: unknown, after: u
   return document.createNode(after) as Node;
 }
 
-/** Items that are the same keep their nodes, wherever they have been moved to. */
+/** Returns the nodes of a changed list. Unchanged items keep their nodes, even if they have moved. */
 function editedItems(document: Document, nodes: Node[], before: unknown[], after: unknown[]) {
   const left = new Set(nodes.keys());
   const kept = after.map((value) => {
@@ -65,7 +65,7 @@ function editedItems(document: Document, nodes: Node[], before: unknown[], after
   return after.map((value, at) => {
     const index = kept[at];
     if (index !== undefined) return nodes[index]!;
-    // A changed item has the place of an item that is gone.
+    // If the old item at this position was not reused, the item is a changed version of it.
     if (!left.delete(at)) return document.createNode(value) as Node;
     return edited(document, nodes[at]!, before[at], value);
   });

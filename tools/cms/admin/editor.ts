@@ -1,4 +1,4 @@
-/** The script of /admin: the editor with our forms, which saves what its schema takes. */
+/** The script of /admin: starts the CMS with the forms of the schemas, and validates each entry before it is saved. */
 import './without-eval.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import { configuration, FORMATS, PROSE, SOURCE } from './configuration.ts';
@@ -8,14 +8,14 @@ import { formOf, textOfForm } from './file-format.ts';
 import { ProseHistory } from './prose-history.ts';
 import { validateEntry, type Form } from './validate-entry.ts';
 
-/** Which repository a save goes to: no word of the content, because everyone may ask. */
+/** Repository settings from the page, which is public, so it contains no content. */
 const { textContent } = document.querySelector('#editor-backend')!;
 const backend = JSON.parse(textContent) as CmsConfig['backend'];
 
 for (const [extension, format] of Object.entries(FORMATS))
   CMS.registerCustomFormat(format, extension.slice(1), {
     fromFile: formOf,
-    // The text is ready when a save begins.
+    // The `preSave` listener below has already written the text into this field.
     toFile: ({ [SOURCE]: text }) => String(text),
   });
 
@@ -28,8 +28,8 @@ function onProse(type: string, react: (control: HTMLElement, event: Event) => vo
   document.addEventListener(
     type,
     (event) => {
-      const found = (event.target as Element).closest?.<HTMLElement>(control);
-      if (found) react(found, event);
+      const element = (event.target as Element).closest?.<HTMLElement>(control);
+      if (element) react(element, event);
     },
     { capture: true },
   );
@@ -42,7 +42,7 @@ for (const type of ['beforeinput', 'keydown', 'pointerdown', 'paste', 'drop'])
 onProse('input', (_, event) => {
   if (isMarkdown(event)) history.restart();
 });
-// The control reports each version that it writes, before the form has it.
+// The control dispatches this event for each version that it writes, before the form receives it.
 onProse('Update', (control, { detail, target }: Event & { detail?: { value: string } }) => {
   history.update(target, control.querySelector('textarea')!.value, detail!.value);
 });
@@ -54,13 +54,13 @@ CMS.registerEventListener({
     const form = JSON.parse(JSON.stringify(entry.get('data'))) as Form;
     const text = textOfForm(path, form, history);
     const mistakes = validateEntry(path, text);
-    // The CMS shows the cause of an error of this name.
+    // The CMS displays the cause of an error with this message.
     if (mistakes !== '') throw new Error('saving_failed', { cause: new Error(mistakes) });
     return entry.set('data', formOf(text));
   },
 });
 
-// By the role of what they hold.
+// Each custom field type has the name of a role.
 CMS.registerFieldType('icon', IconChoice);
 for (const role of ['link', 'entry']) CMS.registerFieldType(role, Suggesting);
 void suggest();
@@ -68,6 +68,6 @@ void suggest();
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 await CMS.init({ config: configuration(backend) });
 
-// The editor's own would forbid to zoom in (WCAG 2.2, 1.4.4).
+// The viewport element that the CMS adds would prevent zooming (WCAG 2.2, 1.4.4).
 for (const viewport of document.querySelectorAll('meta[name="viewport"]'))
   viewport.setAttribute('content', 'width=device-width, initial-scale=1');

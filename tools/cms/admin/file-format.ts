@@ -1,4 +1,4 @@
-/** The file format of the CMS. A form holds the text of its file too, so that a save changes what was edited and nothing else. */
+/** Converts between files and forms. A form also stores the text of its file, so that a save changes only the edited values. */
 import { parse } from 'yaml';
 import { arrangeFields, formatFile } from '../../content/canonical.ts';
 import { parseContentPath, schemaOf } from '../../../src/content/files.ts';
@@ -8,7 +8,9 @@ import { editYaml } from './edit-yaml.ts';
 import type { ProseHistory } from './prose-history.ts';
 import { normaliseForm, type Form } from './validate-entry.ts';
 
-/** Returns what a form shows of a file with this text. */
+/**
+ * Returns the form for a file with this text: its fields, its prose, and the text itself. Throws an error if the YAML is invalid.
+ */
 export function formOf(text: string): Form {
   const parts = FENCED.exec(text);
   const data: unknown = parse(parts?.[1] ?? text);
@@ -19,7 +21,7 @@ export function formOf(text: string): Form {
   };
 }
 
-/** Returns the text of the file for a form that is saved: the text that was read, with the edits. */
+/** Returns the text of the file to save: the text that the form was read from, with the edits; for a new entry, a new text. */
 export function textOfForm(path: string, form: Form, history: ProseHistory): string {
   const schema = schemaOf(parseContentPath(path));
   const source = form[SOURCE];
@@ -41,9 +43,9 @@ export function textOfForm(path: string, form: Form, history: ProseHistory): str
   return `${source.slice(0, start)}${edited}${close}${end}`;
 }
 
-/** The fields of a form and its prose, as a file has them. */
+/** Returns the fields and the prose of a form as they are in a file. `fields` is a list if the top level of the file is. */
 function contentOf(form: Form) {
   const { [PROSE]: prose = '', ...others } = form;
-  const { [LIST_FIELD]: whole, ...fields } = normaliseForm(others);
-  return { fields: whole ?? fields, prose: String(prose) };
+  const { [LIST_FIELD]: list, ...fields } = normaliseForm(others);
+  return { fields: list ?? fields, prose: String(prose) };
 }

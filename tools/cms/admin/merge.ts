@@ -1,4 +1,4 @@
-/** Three-way merge that keeps the spelling of everything that a content editor has not changed. */
+/** A three-way merge that keeps the original spelling of everything that a content editor has not changed. */
 import { diff3MergeRegions, diffIndices } from 'node-diff3';
 
 /** Words, spaces, line breaks, and runs of another character, like `**`. */
@@ -8,8 +8,8 @@ const TOKEN = /\n|[^\S\n]+|[\p{L}\p{N}]+|([^\p{L}\p{N}\s])\1*/gu;
 const LIST_ITEM = /^( *)([-+*] +|\d+[.)] +)/;
 
 /**
- * Returns the original text with the changes that lead from `base` to `edited`. `base` is the original in another spelling: the
- * differences between the two are not edits.
+ * Returns the original text with the changes between `base` and `edited`. `base` is the original in another spelling, so the
+ * differences between these two are not edits.
  */
 export function mergeEdits(original: string, base: string, edited: string): string {
   if (base === edited) return original;
@@ -42,9 +42,9 @@ export function mergeEdits(original: string, base: string, edited: string): stri
         const isIndented = indentOf(part.edited[index]) === indentOf(part.base[index]);
         merged.push(isIndented ? line : list.indent(line, merged.at(-1)));
       }
-    // Lines of one version alone. The content editor has not seen those of the original.
+    // Lines that only the original has stay, because the content editor has not seen them.
     merged.push(...lines.original.slice(to.first, to.last));
-    // Those of the content editor are new, or have been moved.
+    // Lines that only the edited version has are new, or have moved.
     for (const line of lines.edited.slice(editedTo.first, editedTo.last))
       merged.push(spelling.get(line) ?? list.indent(line, merged.at(-1)));
     start = end;
@@ -54,19 +54,19 @@ export function mergeEdits(original: string, base: string, edited: string): stri
 
 const indentOf = (line = '') => line.length - line.trimStart().length;
 
-/** Letters and digits of a line, which no other spelling changes. */
+/** Returns the letters and digits of a line, which are the same in every spelling. */
 const lettersOf = (line: string) =>
   line.replace(/[^\p{L}\p{N}]/gu, '') || (line.trim() === '' ? '' : 'markup');
 
-/** Two lists of lines that differ: where each begins, and its length. */
+/** A difference between two lists of lines: its start and its length in each. */
 interface Difference {
   buffer1: [start: number, length: number];
   buffer2: [start: number, length: number];
 }
 
 /**
- * Returns the places between lines of `base` at which `other` has come equally far: the first and the last line there, which differ
- * where `other` has lines that `base` lacks.
+ * Returns the positions in `base` that have a corresponding position in `other`. The keys are line indexes of `base`; the values are
+ * the first and the last corresponding index of `other`, which differ if `other` has additional lines there.
  */
 function alignLines(base: string[], other: string[], keyOf: (line: string) => string) {
   const places = new Map([[0, { first: 0, last: 0 }]]);
@@ -89,7 +89,7 @@ function alignLines(base: string[], other: string[], keyOf: (line: string) => st
   return places;
 }
 
-/** Returns how the original spells each line of the base that has a line of its own there. */
+/** Returns the original spelling of each base line that corresponds to exactly one line of the original, by base line. */
 function spellings(base: string[], original: string[], places: ReturnType<typeof alignLines>) {
   const pairs = base.flatMap((line, index) => {
     const [from, to] = [places.get(index), places.get(index + 1)];
@@ -99,7 +99,7 @@ function spellings(base: string[], original: string[], places: ReturnType<typeof
   return new Map(pairs);
 }
 
-/** Merges lines word by word. If both sides have changed a word, the content editor's is used. */
+/** Merges lines word by word. If both sides have changed a word, uses the content editor's version. */
 function mergeWords(lines: { original: string[]; base: string[]; edited: string[] }) {
   const tokens = (part: string[]): string[] => part.join('\n').match(TOKEN) ?? [];
   const merged = diff3MergeRegions(
@@ -119,7 +119,7 @@ function mergeWords(lines: { original: string[]; base: string[]; edited: string[
   return merged.join('').split('\n');
 }
 
-/** Translates the indentation of list items from the base to the original. */
+/** Returns a converter of the indentation of list items from the style of the base to the style of the original. */
 function listIndentation() {
   let widths = new Map<number, number>();
   return {

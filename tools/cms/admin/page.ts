@@ -1,9 +1,9 @@
-/** The page /admin, with a policy of its own. */
+/** The page /admin. Its content security policy differs from that of the site. */
 import type { GitTarget } from './target.ts';
 
-/** The page's HTML. `script` is the address of its script. */
+/** Returns the HTML of the page. `script` is the path of its script. */
 export function editorPage(script: string, { backend, calls = '', pictures = '' }: GitTarget) {
-  // The editor writes style rules into the page, and shows pictures that nobody has saved yet.
+  // The CMS adds style elements to the page, and shows pictures that are not saved yet (blob: and data: URLs).
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -14,7 +14,7 @@ export function editorPage(script: string, { backend, calls = '', pictures = '' 
     "base-uri 'none'",
     "form-action 'none'",
   ];
-  // Inside a script element only a tag could end the text.
+  // Escaped, because `</script>` would end the element.
   const data = JSON.stringify(backend).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en-GB">

@@ -1,4 +1,4 @@
-/** Follows the prose of an entry through the rich-text control, which writes all of it in a spelling of its own. */
+/** Records how the rich-text control changes the prose of an entry, because the control rewrites all of it in another spelling. */
 import { mergeEdits } from './merge.ts';
 import { repairProse } from './repair-prose.ts';
 
@@ -8,6 +8,7 @@ interface Step {
   value: string;
 }
 
+/** The versions of the prose of one entry. Separates the edits of a person from the rewriting of the control. */
 export class ProseHistory {
   #input = '';
   #steps: Step[] = [];
@@ -31,7 +32,7 @@ export class ProseHistory {
     if (!last || control !== this.#control || previous !== last.value) {
       if (last) last.value = previous;
       else this.#input = previous;
-      // If somebody was faster than the control, the changes are in its first version.
+      // If a person edited before the control wrote its first version, that version contains the edits.
       this.#steps.push({ base: this.#isTouched ? previous : value, value });
       this.#control = control;
     } else {
@@ -40,12 +41,12 @@ export class ProseHistory {
     }
   }
 
-  /** Returns the original prose with the edits of a person alone. `saved` is what the form holds. */
+  /** Returns the original prose with only the edits of a person. `saved` is the prose in the form. */
   apply(original: string, saved: string) {
     if (saved.trim() === original.trim()) return original;
     const [last] = this.#steps.slice(-1);
     if (!last) return repairProse(saved);
-    // The form may hold a later version than the control has reported.
+    // The form may have a later version than the last that the control reported.
     const steps = [...this.#steps.slice(0, -1), { ...last, value: saved }];
     return steps.reduce(
       (text, { base, value }) =>

@@ -1,15 +1,15 @@
-/** Repairs what the rich-text control writes so that MDX reads it as it was meant. */
+/** Corrects the Markdown of the rich-text control, so that MDX parses it as intended. */
 import { PICTURES } from './configuration.ts';
 
 /** A code span, a comment, an escaped character, a URL, or a character that begins code in MDX. */
 const PARTS =
   /(`+)(?!`)(?:(?!\n\n)[^])*?[^`]\1(?!`)|\\?\{\/\\?[*_]+[^]*?\\?[*_]+\/\}|\\.|https?:\/\/[^\s)>]+|<|\{(?!firm\.)/g;
 
-/** Returns prose with comments as comments, URLs as typed, pictures by their path, and other `<` and `{` escaped. */
+/** Returns prose with restored comments, URLs without escapes, relative paths of pictures, and every other `<` and `{` escaped. */
 export const repairProse = (prose: string) =>
   prose
     .replaceAll(`](${PICTURES}/`, '](../images/')
-    // A title, as from Word: the page has one.
+    // Text pasted from Word may have a heading of level 1, which only the page title may have.
     .replace(/^#(?= )/gm, '##')
     .replace(PARTS, (part) => {
       if (/^\\?\{\//.test(part)) return commentOf(part);
@@ -17,7 +17,7 @@ export const repairProse = (prose: string) =>
       return part === '<' || part === '{' ? `\\${part}` : part;
     });
 
-/** `\{/\* Ask \*\/}` and `{/_Ask_/}` as `{/* Ask *\/}`. */
+/** Returns a comment as MDX needs it: `{/* Ask *\/}` for `\{/\* Ask \*\/}` and `{/_Ask_/}`. */
 const commentOf = (written: string) =>
   written
     .replace(/^\\?\{\/\\?[*_]+/, '{/*')

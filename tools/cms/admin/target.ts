@@ -1,15 +1,17 @@
-/** Which repository the editor in the browser saves to, from the settings of a build. */
+/** Reads the repository to which the CMS saves from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
 import { hostOf, fail } from '../../../src/site/environment.ts';
 
-/** Where a save goes, and the origins of calls for it, and of pictures of people who sign in. */
+/** The repository to which the CMS saves, and the origins that its page must reach. */
 export interface GitTarget {
   backend: CmsConfig['backend'];
+  /** Origin of the API. */
   calls?: string;
+  /** Origin of the profile pictures of people who sign in. */
   pictures?: string;
 }
 
-/** The hosts there are, by EDITOR_BACKEND: public address, and path of the API. Forgejo speaks as Gitea does. */
+/** Git hosts by the value of EDITOR_BACKEND, with their public origin and the path of their API. Forgejo has the API of Gitea. */
 const hosts = {
   github: { name: 'github', own: 'https://github.com', api: '/api/v3' },
   gitlab: { name: 'gitlab', own: 'https://gitlab.com', api: '/api/v4' },
@@ -17,7 +19,10 @@ const hosts = {
   forgejo: { name: 'gitea', own: 'https://codeberg.org', api: '/api/v1' },
 } as const;
 
-/** The repository that settings name (docs/editing-on-a-git-host.md), if any. Throws an Error in a sentence unless they fit together. */
+/**
+ * Returns the repository from the settings `EDITOR_…` (docs/editing-on-a-git-host.md); undefined if they are not set. Throws an error
+ * with a message for developers if a value is not valid.
+ */
 export function gitTarget(environment = process.env): GitTarget | undefined {
   const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!wanted && !repository) return undefined;
@@ -28,13 +33,13 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
   if (repo === undefined)
     fail(
-      `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its whole address, like https://git.example.com/firm/website.`,
+      `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its complete URL, like https://git.example.com/firm/website.`,
     );
   const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;
   const isGitHub = name === 'github';
   const appId = isGitHub ? undefined : environment['EDITOR_APP_ID'];
   const canSignIn = isGitHub ? signIn : appId;
-  // GitHub itself has API and pictures on hosts of their own.
+  // github.com has its API and its profile pictures on other hosts.
   const isItself = isGitHub && origin === own;
   const backend = {
     name,

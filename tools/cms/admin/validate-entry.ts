@@ -1,4 +1,4 @@
-/** What a form saves, and what is wrong with it. */
+/** Normalises and validates the forms of the CMS. */
 import {
   addText,
   fieldProblems,
@@ -13,27 +13,30 @@ import { describePath } from '../../../src/content/messages.ts';
 import { labelOf } from '../../../src/schemas/introspection.ts';
 import { PICTURES } from './configuration.ts';
 
+/** Values of a form of the CMS, by field name. */
 export type Form = Readonly<Record<string, unknown>>;
 
-/** Returns the fields of a form as a file has them: nothing empty, texts on one line, pictures by name. */
+/** Returns the fields of a form as they are in a file: no empty values, texts on one line, pictures by file name. */
 export const normaliseForm = (form: Form): Form =>
   (JSON.parse(JSON.stringify(form), normaliseValue) ?? {}) as Form;
 
-/** A value whose parts have been normalised already; undefined leaves it out. */
+/** Returns the normalised value, for `JSON.parse`, which has normalised its parts already. Undefined removes the value. */
 function normaliseValue(name: string, value: unknown): unknown {
   if (name.startsWith('__')) return undefined;
   if (typeof value === 'string') return oneLine(value).replace(`${PICTURES}/`, '') || undefined;
   if (typeof value !== 'object') return value;
-  // An item that was left out leaves a hole.
+  // A removed item leaves a hole in its list.
   const parts = Array.isArray(value) ? value.flat(0) : Object(value);
   return Object.keys(parts).length === 0 ? undefined : parts;
 }
 
-/** Returns what the content check would report of the file alone, one mistake per line; empty if it may be saved. */
+/**
+ * Returns the problems that the content check would report for this file alone, one per line; an empty string if there are none.
+ */
 export function validateEntry(path: string, text: string) {
   const schema = schemaOf(parseContentPath(path));
   const content = emptyContent();
-  // The firm's data is not known here, so the last part of a name replaces its placeholder.
+  // The values of placeholders are not available in the CMS, so the last part of the name replaces each.
   const filled = text.replace(PLACEHOLDER, (_, name: string) => name.split('.').at(-1)!);
   addText(content, path, filled);
   const data = content.files[0]?.data;

@@ -1,4 +1,4 @@
-/** Before any schema: zod would try to make code from text, which the policy forbids. */
+/** Must be imported before any schema: zod would try `new Function`, which the content security policy blocks. */
 import { config } from 'zod';
 
 config({ jitless: true });

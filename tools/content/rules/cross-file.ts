@@ -1,4 +1,4 @@
-/** What files must be among each other: nothing twice, and nothing missing. */
+/** Rules about several files: no duplicates, and no missing files. */
 import { entryPath, aliases, documentPath, pageAnchors } from '../../../src/content/urls.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../../src/content/files.ts';
 import type { Content, Passage, SourceFile } from '../../../src/content/files.ts';
@@ -13,7 +13,7 @@ import { proseHeadings } from '../../../src/schemas/prose.ts';
 import { diagnostic, quoted } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType, sectionTypes } from '../../../src/content/section-types.ts';
 
-/** What is wrong with files that are right by themselves. */
+/** Returns the problems between files that are valid on their own. */
 export function crossFileProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   const terms = files.filter(({ collection }) => collection === 'glossary');
@@ -23,7 +23,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: normalisePath(one.text) })),
   ];
   return [
-    // Within a kind: Financial Services is a service and an industry, and the tab of one names its kind.
+    // Within a collection only: a service and an industry may both have the title "Financial Services".
     ...[...Map.groupBy(pages, ({ collection }) => collection).values()].flatMap((same) =>
       findDuplicates(
         'The title',
@@ -42,7 +42,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
       'Rename one of the files, or delete it from formerAddresses.',
     ),
     ...findDuplicates('The id', ids, 'Change one of them: all questions are on one page.'),
-    // Titles first: of the two, another form can be left out.
+    // Titles come first, so that the problem is reported at the other form, which can be deleted.
     ...findDuplicates(
       'The term',
       [...textsAt(terms, 'title'), ...textsAt(terms, 'otherForms')],
@@ -73,7 +73,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
   ];
 }
 
-/** What a field of files says, or its items, each once: the schema refuses the second. */
+/** Returns the texts of a field, or of its items, in each file. Leaves out repetitions in one file, which the schema rejects. */
 const textsAt = (files: readonly SourceFile[], field: string) =>
   files.flatMap((file) =>
     textsOf(file)
@@ -87,7 +87,7 @@ function addressesOf(file: SourceFile & { collection: PageCollection }) {
   return [address, ...others].map((text) => ({ file, place: [], text }));
 }
 
-/** Texts that stand a second time, in capitals or not. */
+/** Returns a problem for each text that repeats an earlier one, without regard to capital letters. */
 function findDuplicates(what: string, passages: readonly Passage[], hint: string) {
   const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
   return [...alike.values()].flatMap(([first, ...others]) =>
@@ -100,7 +100,7 @@ function findDuplicates(what: string, passages: readonly Passage[], hint: string
   );
 }
 
-/** No id stands twice on a page: links, labels and buttons would mean the first. */
+/** Returns a problem for each id that occurs twice on a page: links, labels and buttons would refer to the first. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   const sections = sectionsOf(file);
   const showsQuestions = sections.some(({ type }) => findSectionType(type)?.lists === 'faqs');
@@ -131,17 +131,17 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   ];
 }
 
-/** Ids of parts of pages, besides the `pageAnchors`. */
+/** Ids that the templates use, besides `pageAnchors`. */
 const RESERVED_IDS =
   /^(drawer|mark|related|closing|lathe(-hero)?|application-.*|dropdown-\d+|(term|meaning)-.*|section-\d+(-sheet|-licence)?)$/;
 
-/** Whether the site itself gives this id to a part of a page. */
+/** True if the templates use this id, so that content must not. */
 export const isReservedId = (id: string) =>
   pageAnchors.includes(id) ||
   RESERVED_IDS.test(id) ||
   sectionTypes.some(({ ids }) => ids?.test(id));
 
-/** Pages that the code itself leads to. */
+/** Entries whose pages the code links to, like `pages/home`. */
 export const REQUIRED_PAGES: readonly string[] = [
   'pages/home',
   'pages/not-found',
@@ -171,7 +171,7 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
   });
 }
 
-/** The application page shows one section of each of three types. */
+/** Returns a problem for each section that the application page does not show: it shows one section of each of three types. */
 function unshownSections(file: SourceFile) {
   const shown = ['steps', 'callout', 'callToAction'];
   const message = 'The application page does not show this section.';

@@ -1,4 +1,4 @@
-/** Every link leads somewhere, and to what a visitor can see. */
+/** Rules about links: the target exists, and visitors can open it. */
 import {
   aliases,
   documentPath,
@@ -31,21 +31,21 @@ import {
 import { findSectionType } from '../../../src/content/section-types.ts';
 import { termId } from '../../../src/content/terms.ts';
 
-/** Files that are no pages and that a text may link. */
+/** Paths of files that are not pages but may be linked. */
 const LINKABLE = ['/.well-known/security.txt'];
 
 interface Target {
-  /** Ids in it that links may name; undefined while its file cannot be read, and of documents. */
+  /** Ids that a fragment may name; undefined for a document, or if the file cannot be read. */
   ids?: ReadonlySet<string> | undefined;
   unpublished?: PublishState | undefined;
 }
 
-/** The press page shows a category of releases by its address. */
+/** Paths of the press page with a category of press releases selected, each with the path of the page. */
 const choices = Object.keys(pressCategories).map(
   (name) => [`/press-release?category=${name}`, '/press-release'] as const,
 );
 
-/** Where links may lead at a moment: pages, those that cannot be read too, and documents. */
+/** Returns the valid targets of links at the time `now`, by path: pages, including those that cannot be read, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => unpublishedReason(data, now) === undefined);
   const questions = published.flatMap(questionIds).map(({ text }) => text);
@@ -78,7 +78,7 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   const shown = new Set(sections.map(({ type }) => findSectionType(type)?.lists));
   return new Set([
     ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
-    // Rows drawn from the fields of a page, where no section has them.
+    // Key facts come from a field of the page, not from a section.
     ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : [KEY_FACTS_ID]),
     ...(shown.has('faqs') ? questions : []),
     ...(shown.has('glossary') ? terms : []),
@@ -87,7 +87,10 @@ function idsIn(file: SourceFile, questions: readonly string[], terms: readonly s
   ]);
 }
 
-/** Where each former address leads now; hosts must not tell those of a page that is held back. */
+/**
+ * Returns the redirects: the current path by previous path, sorted. Without `showsUnpublished`, leaves out unpublished pages, because
+ * the redirects of a host would disclose their paths.
+ */
 export function redirects({ files }: Content, showsUnpublished: boolean) {
   const moves = files
     .filter(isPage)
@@ -99,25 +102,25 @@ export function redirects({ files }: Content, showsUnpublished: boolean) {
   return Object.fromEntries(moves.toSorted());
 }
 
-/** What links are judged by at a moment. */
+/** Returns the data that `validateLink` needs to check links as of the time `now`. */
 export const linkContext = (content: Content, now: Date) => ({
   targets: findTargets(content, now),
   now,
-  /** The site's own, from content/data/firm.yaml. */
+  /** Host of the site, from content/data/firm.yaml. */
   ownHost: URL.parse(String(valueAt(dataOf(content.files, 'firm'), ['website'])))?.host,
 });
 
 type LinkContext = ReturnType<typeof linkContext>;
 
-/** What is wrong with a link in the file `from`. */
+/** Returns a diagnostic if a link in the file `from` is not valid, else undefined. */
 export function validateLink(link: string, from: SourceFile, context: LinkContext) {
   const { targets, now } = context;
-  // The rule about references explains names in braces.
+  // The rules about references check placeholders.
   if (link.search(PLACEHOLDER) >= 0) return undefined;
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return validateExternalLink(link, context);
   if (LINKABLE.includes(link)) return undefined;
-  // Only of what is wrong: it compares the link with every address.
+  // Called only for an invalid link, because it compares the link with every path.
   const meant = () => correctedForm(link, context);
   const [address = '', fragment] = link.split('#', 2);
   if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
@@ -125,20 +128,20 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   if (address === '') {
     const own =
       isPageCollection(from.collection) && targets.get(entryPath(from.collection, from.id))?.ids;
-    // A link in a data file shows on every page.
+    // A link in a data file appears on every page, so only the ids that every page has are valid.
     return validateFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
   }
   const target = targets.get(address);
   if (target === undefined) {
-    const asks = (path: string) => path.includes('?');
-    const alike = [...targets.keys()].filter((path) => asks(path) === asks(address));
+    const hasQuery = (path: string) => path.includes('?');
+    const alike = [...targets.keys()].filter((path) => hasQuery(path) === hasQuery(address));
     return diagnostic(
       `The page ${quoted(address)} does not exist.`,
       `Choose one of these: ${listNames(alike, address)}.`,
       meant(),
     );
   }
-  // From one draft to another the way is open.
+  // An unpublished entry may link to another one.
   if (target.unpublished && unpublishedReason(from.data, now) === undefined)
     return validatePublished(link, target.unpublished);
   return validateFragment(fragment, address, target.ids);
@@ -164,7 +167,7 @@ function validateFragment(fragment: string | undefined, address: string, ids: Ta
   return unknownName(link, places, message);
 }
 
-/** A fragment as browsers compare it with ids, also if it was copied from an address bar. */
+/** Returns a fragment without percent encoding, as browsers compare it with ids. Unchanged if the encoding is not valid. */
 function decoded(fragment: string) {
   try {
     return decodeURIComponent(fragment);
@@ -177,9 +180,12 @@ function validateExternalLink(link: string, context: LinkContext) {
   const url = URL.parse(link);
   if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
     return diagnostic(`${quoted(link)} is not a complete URL.`, linkFormatHint(link));
-  // Without www too, and as the preview shows it.
-  const bare = (host: string | undefined) => host?.replace(/^www\./, '');
-  if (bare(url.host) === bare(context.ownHost) || /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname))
+  // The same host with or without www, and the local preview.
+  const withoutWww = (host: string | undefined) => host?.replace(/^www\./, '');
+  if (
+    withoutWww(url.host) === withoutWww(context.ownHost) ||
+    /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname)
+  )
     return diagnostic(
       `${quoted(link)} is a page of this site.`,
       'Write only the path, without the name of the site.',
@@ -195,7 +201,10 @@ function validateExternalLink(link: string, context: LinkContext) {
   );
 }
 
-/** The address that was meant, without what people add by habit. */
+/**
+ * Returns the link that was probably meant: without upper case, relative segments, file extension or trailing slash. Undefined if
+ * unknown.
+ */
 function correctedForm(link: string, { targets }: LinkContext) {
   if (link.startsWith('www.')) return `https://${link}`;
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;

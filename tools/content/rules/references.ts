@@ -1,4 +1,4 @@
-/** Whatever a file names elsewhere is there. */
+/** Rules about references: every entry, picture, figure, warning and placeholder that a file names exists. */
 import { countryCodes } from '../../../src/graphics/charts/map.ts';
 import { entryPath } from '../../../src/content/urls.ts';
 import {
@@ -25,7 +25,7 @@ import { validateLink, linkContext } from './links.ts';
 type Names = ReturnType<typeof collectNames>;
 type Reference = ReturnType<typeof referencesOf>[number];
 
-/** Every name that is there at a moment; undefined of those in a file that cannot be read. */
+/** Returns the names that references may use at the time `now`. A list is undefined if its file cannot be read. */
 export function collectNames(content: Content, now: Date) {
   const { files, unreadable, images, placeholders } = content;
   const firm = dataOf(files, 'firm');
@@ -40,14 +40,16 @@ export function collectNames(content: Content, now: Date) {
   };
 }
 
-/** What the fields and the prose of a file name, and is not there. */
+/** Returns a problem for each reference in the fields or the prose of a file that does not exist. */
 export function referenceProblems(file: SourceFile, names: Names) {
-  const say = (place: Place, issue: Diagnostic | undefined) =>
+  const problemFor = (place: Place, issue: Diagnostic | undefined) =>
     issue ? [problemAt(file, place, issue)] : [];
   return [
-    ...referencesOf(file).flatMap((one) => say(one.place, validateReference(one, file, names))),
+    ...referencesOf(file).flatMap((reference) =>
+      problemFor(reference.place, validateReference(reference, file, names)),
+    ),
     ...textsOf(file).flatMap(({ text, place }) =>
-      say(place, validateBraces(text, place, names.placeholders)),
+      problemFor(place, validateBraces(text, place, names.placeholders)),
     ),
   ];
 }
@@ -63,7 +65,7 @@ function validateReference({ role, name, place }: Reference, file: SourceFile, n
       return validatePictureReference(name, place, names.images);
     case 'figure': {
       const own = keysAt(file.data, ['figures']);
-      // A fund would show the firm's assets as its own.
+      // Only figures of the entry: a fund must not show the firm's assets as the fund's.
       if (isFactsheetCollection(file.collection))
         return validateKnown(name, own, `${missing} this entry.`);
       const known = names.figures && [...new Set([...own, ...names.figures])];
@@ -92,16 +94,16 @@ function validateEntryReference(name: string, file: SourceFile, { entries, links
       'Choose another page, or delete this line.',
     );
   const [folder = '', id = ''] = name.split('/');
-  // Whether visitors have its page is for the rule about links to say.
+  // The rules about links check whether the page is published.
   if (entries.includes(name) && isPageCollection(folder))
     return validateLink(entryPath(folder, id), file, links);
-  if (!/^[a-z]+\/[a-z0-9-]+$/.test(name)) return undefined; // the schema says so already
+  if (!/^[a-z]+\/[a-z0-9-]+$/.test(name)) return undefined; // The schema reports this.
   const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
   const known = beside.length > 0 ? beside : entries;
   return validateKnown(name, known, `The page content/${name}.mdx does not exist.`);
 }
 
-/** In prose a picture is named by its place. */
+/** Prose names a picture by its relative path, a field by its file name. */
 function validatePictureReference(named: string, place: Place, images: readonly string[]) {
   const name = named.slice(named.lastIndexOf('/') + 1);
   const right = typeof place === 'number' ? `../images/${name}` : name;
@@ -114,7 +116,7 @@ function validateBraces(text: string, place: Place, known: readonly string[] | u
   const [named] = text.match(PLACEHOLDER) ?? [];
   const lost = `The placeholder ${quoted(named)} does not exist.`;
   if (named !== undefined) return validateKnown(named, known, lost);
-  // In prose they would begin code, and the rules about prose say so.
+  // In prose, braces would begin code, which the rules about prose report.
   if (typeof place === 'number' || !/[{}]/.test(text)) return undefined;
   return diagnostic(
     `Visitors would see the braces in ${quoted(text)}.`,
