@@ -29,6 +29,8 @@ const VIEWPORTS = [
 for (const path of PATHS)
   test(`screenshot: is like the stored one ${path}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-11-02T12:00:00'));
+    // Cards would come in one after another.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
       await page.goto(path);
@@ -37,7 +39,10 @@ for (const path of PATHS)
         const images = [...document.images].filter(
           (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
         );
+        // An image that is decoded asynchronously can be missing from the next frame.
+        for (const image of images) Object.assign(image, { loading: 'eager', decoding: 'sync' });
         await Promise.all(images.map((image) => image.decode()));
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       });
       const screenshot = await page.screenshot({ animations: 'disabled' });
       const quarter = sharp(screenshot).resize(viewport.width / 4, viewport.height / 4, {
