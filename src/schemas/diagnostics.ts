@@ -26,7 +26,7 @@ export const diagnostic = (message: string, hint?: string, suggestion?: string) 
   suggestion,
 });
 
-/** Returns the schema with a check of its own: a value is invalid if `check` returns diagnostics. */
+/** Returns the schema with an additional check: a value is invalid if `check` returns diagnostics. */
 export const withCheck = <Schema extends z.ZodType>(
   schema: Schema,
   check: (value: z.output<Schema>) => Diagnostic | readonly Diagnostic[] | undefined | false,
