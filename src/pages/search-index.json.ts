@@ -39,7 +39,7 @@ async function searchIndex(): Promise<SearchIndex> {
     kind:
       entry.collection === 'press'
         ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
-        : collectionDefinitions[entry.collection].name.one,
+        : collectionDefinitions[entry.collection].label.singular,
     summary: entry.data.summary,
     text: wordsOf(entry),
   }));
@@ -56,14 +56,14 @@ async function searchIndex(): Promise<SearchIndex> {
   const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
     path: `${pathOf(glossary!)}#${termId(term)}`,
     title: term.title,
-    kind: collectionDefinitions.glossary.name.one,
+    kind: collectionDefinitions.glossary.label.singular,
     summary: term.meaning,
     text: (term.otherForms ?? []).join('\n'),
   }));
   const files = (await documents()).map(({ path, title, edition }) => ({
     path,
     title,
-    kind: `${collectionDefinitions.documents.name.one}, PDF`,
+    kind: `${collectionDefinitions.documents.label.singular}, PDF`,
     summary: `Edition of ${longDay(edition)}.`,
     text: '',
   }));

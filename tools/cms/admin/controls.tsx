@@ -75,7 +75,7 @@ function entryNamed({ path, kind: line }: SearchDocument) {
   const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
   // Several collections may have the same prefix, so the line below the result decides: it starts with the name of the collection.
   const candidates = pageCollections.filter((name) => definitionOf(name).pathPrefix === folder);
-  const named = candidates.find((name) => line.startsWith(definitionOf(name).name.one));
+  const named = candidates.find((name) => line.startsWith(definitionOf(name).label.singular));
   const collection = named ?? candidates[0];
   return collection && `${collection}/${id}`;
 }
