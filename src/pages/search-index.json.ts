@@ -36,7 +36,7 @@ async function searchIndex(): Promise<SearchIndex> {
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
     title: entry.data.title,
-    kind:
+    label:
       entry.collection === 'press'
         ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
         : collectionDefinitions[entry.collection].label.singular,
@@ -47,7 +47,7 @@ async function searchIndex(): Promise<SearchIndex> {
     group.map(({ id, question, answer: [summary = '', ...others] }) => ({
       path: `${entryPath('pages', 'faqs')}#${id}`,
       title: question,
-      kind: `Question, ${title}`,
+      label: `Question, ${title}`,
       summary,
       text: others.join('\n'),
     })),
@@ -56,14 +56,14 @@ async function searchIndex(): Promise<SearchIndex> {
   const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
     path: `${pathOf(glossary!)}#${termId(term)}`,
     title: term.title,
-    kind: collectionDefinitions.glossary.label.singular,
+    label: collectionDefinitions.glossary.label.singular,
     summary: term.meaning,
     text: (term.otherForms ?? []).join('\n'),
   }));
   const files = (await documents()).map(({ path, title, edition }) => ({
     path,
     title,
-    kind: `${collectionDefinitions.documents.label.singular}, PDF`,
+    label: `${collectionDefinitions.documents.label.singular}, PDF`,
     summary: `Edition of ${longDay(edition)}.`,
     text: '',
   }));

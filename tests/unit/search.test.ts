@@ -8,7 +8,7 @@ const find = createSearch({
     ['/much', 'How assets are kept', 'Custody, custody, custody.'],
     ['/blockchain', 'Blockchain Fund', 'It holds £225M of tokens.'],
     ['/leaving', 'Withdrawals', 'How money is paid out.'],
-  ].map(([path = '', title = '', text = '']) => ({ path, title, text, kind: 'Page', summary: '' })),
+  ].map(([path = '', title = '', text = '']) => ({ path, title, text, label: 'Page', summary: '' })),
   synonyms: [{ typed: 'cash out, get my money', meant: 'withdrawals' }],
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
   ['елка', 'Ёлка'],
 ])('search: finds "%s" in "%s"', (typed, title) => {
-  const documents = [{ path: '/it', title, kind: 'Page', summary: '', text: '' }];
+  const documents = [{ path: '/it', title, label: 'Page', summary: '', text: '' }];
   const synonyms = [{ typed: 'naïve question', meant: typed }];
   const search = createSearch({ documents, synonyms });
   expect(search(typed).map(({ path }) => path)).toEqual(['/it']);
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('search: returns what a result shows', () => {
-  const shown = { path: '/a#b', title: 'A title', kind: 'Question, Fees', summary: 'In short.' };
+  const shown = { path: '/a#b', title: 'A title', label: 'Question, Fees', summary: 'In short.' };
   const search = createSearch({ documents: [{ ...shown, text: 'Long.' }], synonyms: [] });
   expect(search('title')).toEqual([shown]);
 });
