@@ -90,13 +90,13 @@ function wordsOf({ data, body = '' }: PageEntry) {
 export const wordsOfSections = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
-      const kind = findSectionType(section.type);
-      if (kind === undefined || kind.closing) return [];
+      const definition = findSectionType(section.type);
+      if (definition === undefined || definition.closing) return [];
       // The labels of buttons and links describe other pages.
-      const words = fieldsIn(kind.schema, section).flatMap(({ value, isCopy, role }) =>
+      const words = fieldsIn(definition.schema, section).flatMap(({ value, isCopy, role }) =>
         typeof value === 'string' && isCopy && role !== 'label' ? value : [],
       );
-      return [...words, ...(kind.searchText?.(firm) ?? [])];
+      return [...words, ...(definition.searchText?.(firm) ?? [])];
     })
     .join('\n');
 
