@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { entryPath, isBuilt } from '../content/urls.ts';
+import { entryPath, hasRoute, NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
 import { collectionDefinitions } from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
 import { fieldsIn } from '../schemas/introspection.ts';
@@ -26,26 +26,28 @@ import {
  * The index for the search page. If the build has no search page, there is no index: Astro writes no file without a response body.
  */
 export const GET: APIRoute = async () =>
-  isBuilt('pages', 'search')
+  hasRoute(SEARCH_PATH)
     ? Response.json(await searchIndex())
     : new Response(null, { status: 404 });
 
+/** Paths of pages that are not useful results. */
+const UNINDEXED: readonly string[] = [NOT_FOUND_PATH, SEARCH_PATH];
+
 async function searchIndex(): Promise<SearchIndex> {
-  // The not-found page and the search page are not useful results.
-  const entries = (await allEntries()).filter((one) => !['/404', '/search'].includes(pathOf(one)));
+  const entries = (await allEntries()).filter((entry) => !UNINDEXED.includes(pathOf(entry)));
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
     title: entry.data.title,
     label:
-      entry.collection === 'press'
+      'category' in entry.data
         ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
         : collectionDefinitions[entry.collection].label.singular,
     summary: entry.data.summary,
-    text: wordsOf(entry),
+    text: entryText(entry),
   }));
   const questions = (await questionGroups()).flatMap(({ title, questions: group }) =>
     group.map(({ id, question, answer: [summary = '', ...others] }) => ({
-      path: `${entryPath('pages', 'faqs')}#${id}`,
+      path: `${entryPath('pages', collectionDefinitions.faqs.listedOn)}#${id}`,
       title: question,
       label: `Question, ${title}`,
       summary,
@@ -70,8 +72,8 @@ async function searchIndex(): Promise<SearchIndex> {
   return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
 }
 
-function wordsOf({ data, body = '' }: PageEntry) {
-  if (!('sections' in data)) return wordsOfProse(body);
+function entryText({ data, body = '' }: PageEntry) {
+  if (!('sections' in data)) return proseText(body);
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
     isSectionOfType(figures, section) ? section.items : [section['figure'], section['average']],
@@ -80,28 +82,28 @@ function wordsOf({ data, body = '' }: PageEntry) {
     typeof key === 'string' ? figureFor(key, data.figures) : [],
   );
   return [
-    wordsOfSections(data.sections),
+    sectionsText(data.sections),
     ...facts.map(({ label, text }) => `${label}: ${text}`),
     ...shown.map(({ value, label }) => `${value} ${label}`),
   ].join('\n');
 }
 
 /** Returns the visible text of sections, without closing sections, options, names, and the labels of buttons and links. */
-export const wordsOfSections = (sections: readonly Section[]) =>
+export const sectionsText = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
       const definition = findSectionType(section.type);
       if (definition === undefined || definition.closing) return [];
       // The labels of buttons and links describe other pages.
-      const words = fieldsIn(definition.schema, section).flatMap(({ value, isCopy, role }) =>
+      const texts = fieldsIn(definition.schema, section).flatMap(({ value, isCopy, role }) =>
         typeof value === 'string' && isCopy && role !== 'label' ? value : [],
       );
-      return [...words, ...(definition.searchText?.(firm) ?? [])];
+      return [...texts, ...(definition.searchText?.(firm) ?? [])];
     })
     .join('\n');
 
 /** Returns the text of prose, one line per block, without Markdown characters and comments. */
-export const wordsOfProse = (prose: string) =>
+export const proseText = (prose: string) =>
   proseBlocks(prose)
     .flatMap(({ text }) => text.trim() || [])
     .join('\n');

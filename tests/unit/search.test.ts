@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { wordsOfProse, wordsOfSections } from '../../src/pages/search-index.json.ts';
+import { proseText, sectionsText } from '../../src/pages/search-index.json.ts';
 
 const find = createSearch({
   documents: [
@@ -67,16 +67,16 @@ test('search: returns what a result shows', () => {
 
 test('search index: has the visible text of sections without URLs, icons, references and keys', () => {
   const card = { icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' };
-  const words = wordsOfSections([
+  const text = sectionsText([
     { type: 'cards', heading: 'Kept apart', items: [card] },
     { type: 'figures', heading: 'In figures', intro: 'Counted.', items: ['years'] },
     { type: 'callToAction', heading: 'Ask', action: { label: 'Ask us', href: '/contact-us' } },
   ]);
-  expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
+  expect(text).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
 });
 
 test('search index: has prose without Markdown characters', () => {
   const prose =
     'Read [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
-  expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
+  expect(proseText(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
 });
