@@ -26,9 +26,7 @@ import {
  * The index for the search page. If the build has no search page, there is no index: Astro writes no file without a response body.
  */
 export const GET: APIRoute = async () =>
-  hasRoute(SEARCH_PATH)
-    ? Response.json(await searchIndex())
-    : new Response(null, { status: 404 });
+  hasRoute(SEARCH_PATH) ? Response.json(await searchIndex()) : new Response(null, { status: 404 });
 
 /** Paths of pages that are not useful results. */
 const UNINDEXED: readonly string[] = [NOT_FOUND_PATH, SEARCH_PATH];

@@ -8,7 +8,13 @@ const find = createSearch({
     ['/much', 'How assets are kept', 'Custody, custody, custody.'],
     ['/blockchain', 'Blockchain Fund', 'It holds £225M of tokens.'],
     ['/leaving', 'Withdrawals', 'How money is paid out.'],
-  ].map(([path = '', title = '', text = '']) => ({ path, title, text, label: 'Page', summary: '' })),
+  ].map(([path = '', title = '', text = '']) => ({
+    path,
+    title,
+    text,
+    label: 'Page',
+    summary: '',
+  })),
   synonyms: [{ typed: 'cash out, get my money', meant: 'withdrawals' }],
 });
 

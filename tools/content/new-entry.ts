@@ -79,7 +79,8 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     throw new Error(
       `The path ${page} of this title is already used by ${holder}. Choose another title.`,
     );
-  const address = page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
+  const address =
+    page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
 
   const fund = parentCollection(collection) ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
