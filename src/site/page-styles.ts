@@ -5,25 +5,31 @@ import { parse } from 'node-html-parser';
 import styleSheet from '../styles/site.css?inline';
 import { ruleFilter } from './used-rules.ts';
 
-/** The words in the source of each browser script, with its path: a script may add any class that its source contains. */
+const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
+
+/** The words in the code of each browser script, with its path: a script may add any class that its code contains. */
 const scripts = Object.entries(
   import.meta.glob<string>('../{client,islands}/**/*.{ts,tsx}', {
     query: '?raw',
     import: 'default',
     eager: true,
   }),
-).map(([path, source]) => ({ path, words: new Set(source.split(/[\s"'`]+/)) }));
+).map(([path, source]) => ({
+  path,
+  words: new Set(source.replace(COMMENT, ' ').split(/[\s"'`]+/)),
+}));
 
 const filterRules = ruleFilter(styleSheet);
 
-/** True if a page can run a script: one outside the folders of islands, or in the folder of an island on the page. */
-const canRun = (path: string, islandFolders: readonly string[]) =>
-  !/\/islands\/.+\//.test(path) || islandFolders.some((folder) => path.startsWith(folder));
+const folderOf = (path: string) => path.replace(/[^/]+$/, '');
 
-const folderOf = (island: string) =>
-  scripts.flatMap(({ path }) =>
-    path.endsWith(`/${island}.tsx`) ? path.replace(/[^/]+$/, '') : [],
-  );
+/** The folders of islands, like `../islands/login/`, by the name of the island's component. All islands use `hydration`. */
+const islandFolders = new Map(
+  scripts.flatMap(({ path }) => {
+    const [, name] = /\/islands\/(?!hydration\/).+\/([A-Z]\w*)\.tsx$/.exec(path) ?? [];
+    return name === undefined ? [] : [[name, folderOf(path)] as const];
+  }),
+);
 
 /** Returns the CSS rules that a page needs, from its rendered HTML. */
 export function stylesFor(html: string): string {
@@ -31,8 +37,10 @@ export function stylesFor(html: string): string {
   const islands = root
     .querySelectorAll('astro-island')
     .map((island) => (JSON.parse(island.getAttribute('opts')!) as { name: string }).name);
-  const folders = islands.flatMap(folderOf);
-  const ran = scripts.filter(({ path }) => canRun(path, folders));
+  // A page runs the scripts of its own islands, and all scripts that do not belong to an island.
+  const others = new Set(islandFolders.values());
+  for (const island of islands) others.delete(islandFolders.get(island) ?? '');
+  const ran = scripts.filter(({ path }) => !others.has(folderOf(path)));
   const used = new Set(
     root
       .querySelectorAll('[class]')
