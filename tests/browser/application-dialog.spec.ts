@@ -1,7 +1,7 @@
 /** The confirmation dialog before typed values are lost, and repeated submissions. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
-import { expect, test } from '../layout/site.ts';
+import { expect, holdScript, test } from '../layout/site.ts';
 import { goodValues } from '../fixture-site/content.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -86,4 +86,49 @@ test('form: an extension that submits it while a request is pending sends nothin
     document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit(),
   );
   expect(requests).toBe(1);
+});
+
+test('form: keeps typed values when Back restores the page', async ({ page }) => {
+  await openTyped(page);
+  // Playwright's Chromium does not store pages for Back.
+  await page.evaluate(() =>
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+  await page.getByLabel('Email Address').fill('ada@example.com');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Example');
+});
+
+for (const method of ['submit', 'requestSubmit'] as const)
+  test(`form: stays after ${method}() by a program before and after hydration`, async ({
+    page,
+  }) => {
+    const submit = () =>
+      page.locator('dialog form').evaluate((form: HTMLFormElement, name) => form[name](), method);
+    const release = await holdScript(page, 'react');
+    await page.goto('/apply-now', { waitUntil: 'commit' });
+    await page.getByLabel('Full Name').fill('Ada Example');
+    await submit();
+    await expect(page.getByLabel('Full Name')).toBeHidden();
+    release();
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+    await submit();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Example');
+    await expect(page.getByLabel('Full Name')).toBeVisible();
+  });
+
+test('form: does not ask when a link opens a program', async ({ page }) => {
+  await openTyped(page);
+  await page.locator('main').evaluate((main) => {
+    const link = document.createElement('a');
+    link.href = 'tel:+442079460123';
+    link.textContent = 'Call us';
+    main.prepend(link);
+    addEventListener('click', (event) => {
+      document.documentElement.toggleAttribute('data-followed', !event.defaultPrevented);
+      event.preventDefault();
+    });
+  });
+  await page.getByRole('link', { name: 'Call us' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-followed');
+  await expect(question(page)).toBeHidden();
 });
