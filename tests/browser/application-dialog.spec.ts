@@ -1,8 +1,6 @@
-/** The confirmation dialog before typed values are lost, and repeated submissions. */
+/** The application form keeps typed values when Back restores it and when other programs submit it. */
 import type { Page } from '@playwright/test';
-import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { expect, holdScript, test } from '../layout/site.ts';
-import { goodValues } from '../fixture-site/content.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 
@@ -13,80 +11,6 @@ async function openTyped(page: Page) {
   );
   await page.getByLabel('Full Name').fill('Ada Example');
 }
-
-test('question: is modal, keeps Tab inside, and Escape keeps the form and returns the focus', async ({
-  page,
-}) => {
-  await openTyped(page);
-  for (let times = 0; times < 3; times++) {
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.application-question:modal')).toBeVisible();
-    for (let presses = 0; presses < 4; presses++) {
-      await page.keyboard.press('Tab');
-      expect(
-        await page.evaluate(
-          () =>
-            document.activeElement!.closest('.application-question') !== null ||
-            document.activeElement === document.body,
-        ),
-      ).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeHidden();
-    await expect(page.getByLabel('Full Name')).toBeFocused();
-    await expect(page.getByLabel('Full Name')).toHaveValue('Ada Example');
-  }
-  await expect(page).toHaveURL('/apply-now');
-});
-
-test('question: is asked by a link of the page too, which is followed afterwards', async ({
-  page,
-}) => {
-  await openTyped(page);
-  await page.getByRole('link', { name: 'privacy policy' }).click();
-  await expect(question(page)).toBeVisible();
-  await question(page).getByRole('button', { name: 'Close and lose it' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
-});
-
-test('form: links in the alert lead to the fields at fault', async ({ page }) => {
-  await page.goto('/apply-now');
-  await page.getByRole('button', { name: 'Submit Application' }).click();
-  await page.getByRole('alert').getByRole('link', { name: 'Phone Number' }).click();
-  await expect(page.getByLabel('Phone Number')).toBeFocused();
-  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(
-    /Enter your phone number/,
-  );
-});
-
-test('form: an extension that submits it while a request is pending sends nothing more', async ({
-  page,
-}) => {
-  let requests = 0;
-  await page.route(`**${APPLICATION_PATH}`, async (route) => {
-    requests++;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
-  await openTyped(page);
-  for (const [label, value] of Object.entries(goodValues('extension@example.com'))) {
-    const field = page.getByLabel(label, { exact: true });
-    if (/^(?:Nationality|Country)/.test(label)) await field.selectOption({ label: value });
-    else await field.fill(value);
-  }
-  await page.evaluate(() => {
-    const form = document.querySelector<HTMLFormElement>('dialog form')!;
-    for (let times = 0; times < 3; times++) form.requestSubmit();
-    form.querySelector<HTMLButtonElement>('[type=submit]')!.click();
-  });
-  await expect(
-    page.getByRole('status').filter({ hasText: 'submitted successfully' }),
-  ).toBeVisible();
-  await page.evaluate(() =>
-    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit(),
-  );
-  expect(requests).toBe(1);
-});
 
 test('form: keeps typed values when Back restores the page', async ({ page }) => {
   await openTyped(page);
