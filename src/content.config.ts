@@ -13,10 +13,10 @@ import { readEntries } from './content/read.ts';
  * Loads the entries of a collection with the reader of the content check, so that a page shows what was checked: Astro's glob()
  * reads YAML with another library, for which an unquoted day is a Date. tools/content/integration.ts calls it after each change.
  */
-function collection(kind: CollectionName) {
-  const { schema, extension } = collectionDefinitions[kind];
+function collection(name: CollectionName) {
+  const { schema, extension } = collectionDefinitions[name];
   const load: Loader['load'] = async ({ store, parseData, generateDigest }) => {
-    const entries = readEntries(process.cwd(), kind);
+    const entries = readEntries(process.cwd(), name);
     for (const { id, file, ...entry } of entries) {
       const fields = entry.data as Record<string, unknown>;
       const body = publishedProse(entry.body);
@@ -32,9 +32,10 @@ function collection(kind: CollectionName) {
 
 /** Where Astro reads the types of entries. */
 type Collections = {
-  [Kind in CollectionName]: { schema: (typeof collectionDefinitions)[Kind]['schema'] };
+  [Name in CollectionName]: { schema: (typeof collectionDefinitions)[Name]['schema'] };
 };
 
+/** What Astro reads: the collections by name. */
 export const collections = Object.fromEntries(
-  collectionNames.map((kind) => [kind, collection(kind)]),
+  collectionNames.map((name) => [name, collection(name)]),
 ) as Collections;

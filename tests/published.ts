@@ -8,7 +8,7 @@ import {
 import { readContent } from '../src/content/read.ts';
 import type { SourceFile } from '../src/content/files.ts';
 import { withOrdinarySpaces } from '../src/schemas/typography.ts';
-import { entryPath, documentPath } from '../src/content/urls.ts';
+import { entryPath, attachmentPath } from '../src/content/urls.ts';
 import { unpublishedReason, isEmptyGlossary } from '../src/content/publication.ts';
 
 /** A published entry, and the URL path of its page. */
@@ -31,7 +31,7 @@ export const terms: readonly SourceFile[] = files
 /** URL paths of published documents. */
 export const documents = files
   .filter(({ collection }) => collection === 'documents')
-  .map(({ id }) => documentPath(id));
+  .map(({ id }) => attachmentPath('documents', id));
 
 /** Published entries that have a page. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {

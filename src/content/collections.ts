@@ -11,7 +11,7 @@ export interface CollectionDefinition {
   /** True if the prose below the frontmatter is the page. Others may have prose too (src/site/sections.ts). */
   needsProse?: boolean;
   /** Labels for visitors: of an entry in search results, and of all on the map of the site. */
-  name: { one: string; many: string };
+  label: { singular: string; plural: string };
   /** Nouns for content editors, in forms, commands and messages. */
   noun: { singular: string; plural: string };
   /** Material Symbol of the collection in the CMS. */
@@ -56,7 +56,7 @@ export const collectionDefinitions = {
   pages: {
     ...sectioned,
     schema: entries.generalPage,
-    name: { one: 'Page', many: 'The firm' },
+    label: { singular: 'Page', plural: 'The firm' },
     noun: { singular: 'page', plural: 'general pages' },
     symbol: 'web',
     fixedPaths: { home: '/', 'not-found': '/404' },
@@ -68,7 +68,7 @@ export const collectionDefinitions = {
   services: {
     ...sectioned,
     schema: entries.servicePage,
-    name: { one: 'Service', many: 'Services' },
+    label: { singular: 'Service', plural: 'Services' },
     noun: { singular: 'service', plural: 'services' },
     symbol: 'handshake',
     pathPrefix: '/services/',
@@ -81,7 +81,7 @@ export const collectionDefinitions = {
   funds: {
     ...sectioned,
     schema: entries.fundPage,
-    name: { one: 'Fund', many: 'Funds' },
+    label: { singular: 'Fund', plural: 'Funds' },
     noun: { singular: 'fund', plural: 'funds' },
     symbol: 'account_balance',
     pathPrefix: '/fund/',
@@ -95,7 +95,7 @@ export const collectionDefinitions = {
   portfolios: {
     ...sectioned,
     schema: entries.portfolioPage,
-    name: { one: 'Portfolio', many: 'Portfolios' },
+    label: { singular: 'Portfolio', plural: 'Portfolios' },
     noun: { singular: 'portfolio', plural: 'portfolios' },
     symbol: 'pie_chart',
     pathPrefix: '/portfolio/',
@@ -109,7 +109,7 @@ export const collectionDefinitions = {
   industries: {
     ...sectioned,
     schema: entries.industryPage,
-    name: { one: 'Industry', many: 'Industries' },
+    label: { singular: 'Industry', plural: 'Industries' },
     noun: { singular: 'industry', plural: 'industries' },
     symbol: 'factory',
     pathPrefix: '/industries/',
@@ -123,7 +123,7 @@ export const collectionDefinitions = {
   press: {
     ...article,
     schema: entries.pressRelease,
-    name: { one: 'Press release', many: 'Press releases' },
+    label: { singular: 'Press release', plural: 'Press releases' },
     noun: { singular: 'press release', plural: 'press releases' },
     symbol: 'newspaper',
     isDated: true,
@@ -135,7 +135,7 @@ export const collectionDefinitions = {
   legal: {
     ...article,
     schema: entries.legalPage,
-    name: { one: 'Legal', many: 'Legal' },
+    label: { singular: 'Legal', plural: 'Legal' },
     noun: { singular: 'legal page', plural: 'legal pages' },
     symbol: 'gavel',
     pathPrefix: '/',
@@ -147,7 +147,7 @@ export const collectionDefinitions = {
   faqs: {
     ...record,
     schema: entries.questionGroup,
-    name: { one: 'Group of questions', many: 'Questions' },
+    label: { singular: 'Group of questions', plural: 'Questions' },
     noun: { singular: 'question group', plural: 'question groups' },
     symbol: 'quiz',
     listedOn: 'faqs',
@@ -155,7 +155,7 @@ export const collectionDefinitions = {
   glossary: {
     ...record,
     schema: entries.term,
-    name: { one: 'Term', many: 'Glossary' },
+    label: { singular: 'Term', plural: 'Glossary' },
     noun: { singular: 'term', plural: 'glossary terms' },
     symbol: 'dictionary',
     listedOn: 'glossary',
@@ -163,7 +163,7 @@ export const collectionDefinitions = {
   documents: {
     ...record,
     schema: entries.document,
-    name: { one: 'Document', many: 'Documents' },
+    label: { singular: 'Document', plural: 'Documents' },
     noun: { singular: 'document', plural: 'documents' },
     symbol: 'picture_as_pdf',
     attachment: '.pdf',

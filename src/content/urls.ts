@@ -1,8 +1,9 @@
 /** Paths of the site. */
-import { definitionOf, type PageCollection } from './collections.ts';
+import { definitionOf, type CollectionName, type PageCollection } from './collections.ts';
+
+const routeModes = ['linked', 'literal'] as const;
 
 /** The two readings of the specified routes (docs/decisions.md, "Routes: two readings"). */
-const routeModes = ['linked', 'literal'] as const;
 export type RouteMode = (typeof routeModes)[number];
 
 /** Paths that ROUTES=literal lacks, although the specification has links to them. */
@@ -14,14 +15,18 @@ const ADDED = /^\/(?:search|verify|accessibility|glossary)(?:[?#]|$)/;
 /** Aliases: further paths of a page, each with its canonical path. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
 
-/** Returns the path of a document. A new edition keeps the path. */
-export const documentPath = (id: string) => `/documents/${id}.pdf`;
+/** Returns the path of the file next to an entry. A new edition keeps the path. */
+export const attachmentPath = (collection: CollectionName, id: string) =>
+  `/${collection}/${id}${definitionOf(collection).attachment ?? ''}`;
 
 /** Ids of every page. */
 export const pageAnchors: readonly string[] = ['content', 'important-information'];
 
 /** Path of the not-found page, to which nothing may link. */
 export const NOT_FOUND_PATH = '/404';
+
+/** Path of the search page, which not every route mode has. */
+export const SEARCH_PATH = '/search';
 
 /** Returns the path of an entry. */
 export function entryPath(collection: PageCollection, id: string) {

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { entryPath, isBuilt } from '../content/urls.ts';
+import { entryPath, hasRoute, NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
 import { collectionDefinitions } from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
 import { fieldsIn } from '../schemas/introspection.ts';
@@ -26,28 +26,28 @@ import {
  * The index for the search page. If the build has no search page, there is no index: Astro writes no file without a response body.
  */
 export const GET: APIRoute = async () =>
-  isBuilt('pages', 'search')
-    ? Response.json(await searchIndex())
-    : new Response(null, { status: 404 });
+  hasRoute(SEARCH_PATH) ? Response.json(await searchIndex()) : new Response(null, { status: 404 });
+
+/** Paths of pages that are not useful results. */
+const UNINDEXED: readonly string[] = [NOT_FOUND_PATH, SEARCH_PATH];
 
 async function searchIndex(): Promise<SearchIndex> {
-  // The not-found page and the search page are not useful results.
-  const entries = (await allEntries()).filter((one) => !['/404', '/search'].includes(pathOf(one)));
+  const entries = (await allEntries()).filter((entry) => !UNINDEXED.includes(pathOf(entry)));
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
     title: entry.data.title,
-    kind:
-      entry.collection === 'press'
+    label:
+      'category' in entry.data
         ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
-        : collectionDefinitions[entry.collection].name.one,
+        : collectionDefinitions[entry.collection].label.singular,
     summary: entry.data.summary,
-    text: wordsOf(entry),
+    text: entryText(entry),
   }));
   const questions = (await questionGroups()).flatMap(({ title, questions: group }) =>
     group.map(({ id, question, answer: [summary = '', ...others] }) => ({
-      path: `${entryPath('pages', 'faqs')}#${id}`,
+      path: `${entryPath('pages', collectionDefinitions.faqs.listedOn)}#${id}`,
       title: question,
-      kind: `Question, ${title}`,
+      label: `Question, ${title}`,
       summary,
       text: others.join('\n'),
     })),
@@ -56,22 +56,22 @@ async function searchIndex(): Promise<SearchIndex> {
   const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
     path: `${pathOf(glossary!)}#${termId(term)}`,
     title: term.title,
-    kind: collectionDefinitions.glossary.name.one,
+    label: collectionDefinitions.glossary.label.singular,
     summary: term.meaning,
     text: (term.otherForms ?? []).join('\n'),
   }));
   const files = (await documents()).map(({ path, title, edition }) => ({
     path,
     title,
-    kind: `${collectionDefinitions.documents.name.one}, PDF`,
+    label: `${collectionDefinitions.documents.label.singular}, PDF`,
     summary: `Edition of ${longDay(edition)}.`,
     text: '',
   }));
   return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
 }
 
-function wordsOf({ data, body = '' }: PageEntry) {
-  if (!('sections' in data)) return wordsOfProse(body);
+function entryText({ data, body = '' }: PageEntry) {
+  if (!('sections' in data)) return proseText(body);
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
     isSectionOfType(figures, section) ? section.items : [section['figure'], section['average']],
@@ -80,28 +80,28 @@ function wordsOf({ data, body = '' }: PageEntry) {
     typeof key === 'string' ? figureFor(key, data.figures) : [],
   );
   return [
-    wordsOfSections(data.sections),
+    sectionsText(data.sections),
     ...facts.map(({ label, text }) => `${label}: ${text}`),
     ...shown.map(({ value, label }) => `${value} ${label}`),
   ].join('\n');
 }
 
 /** Returns the visible text of sections, without closing sections, options, names, and the labels of buttons and links. */
-export const wordsOfSections = (sections: readonly Section[]) =>
+export const sectionsText = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
-      const kind = findSectionType(section.type);
-      if (kind === undefined || kind.closing) return [];
+      const definition = findSectionType(section.type);
+      if (definition === undefined || definition.closing) return [];
       // The labels of buttons and links describe other pages.
-      const words = fieldsIn(kind.schema, section).flatMap(({ value, isCopy, role }) =>
+      const texts = fieldsIn(definition.schema, section).flatMap(({ value, isCopy, role }) =>
         typeof value === 'string' && isCopy && role !== 'label' ? value : [],
       );
-      return [...words, ...(kind.searchText?.(firm) ?? [])];
+      return [...texts, ...(definition.searchText?.(firm) ?? [])];
     })
     .join('\n');
 
 /** Returns the text of prose, one line per block, without Markdown characters and comments. */
-export const wordsOfProse = (prose: string) =>
+export const proseText = (prose: string) =>
   proseBlocks(prose)
     .flatMap(({ text }) => text.trim() || [])
     .join('\n');

@@ -5,7 +5,7 @@ export default section({
   layouts: ['note'],
   framed: false,
   label: 'Search: the search field',
-  use: 'The search field, and below it every page of the site by kind.',
+  use: 'The search field, and below it every page of the site by collection.',
   general: true,
   opening: 'plain',
   ids: /^search-(field|hint|results)$/,

@@ -258,7 +258,7 @@ export function pageEngraving(entry: PageEntry) {
   const { collection, data } = entry;
   if (isFactsheetCollection(collection))
     return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
-  if (collection === 'press') {
+  if ('category' in data) {
     const { motif, numbers } = pressMotifs[data.category];
     return svgDocument(drawPlate(motif, numbers), theme.secondary);
   }

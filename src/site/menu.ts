@@ -28,9 +28,9 @@ export const menuIconFiles = () =>
     return icon ? { svg: icon.svg, image: { src: icon.src } } : [];
   });
 
-/** Returns the items of the header. Links in a dropdown have the URL of their icon in `sign`. */
+/** Returns the items of the header. Links in a dropdown have the URL of their icon in `icon`. */
 export const headerItems = () =>
   navigation.header.map((item) => ({
     ...item,
-    children: item.children?.map((child) => ({ ...child, sign: iconAt(child.path)?.src })),
+    children: item.children?.map((child) => ({ ...child, icon: iconAt(child.path)?.src })),
   }));

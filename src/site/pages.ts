@@ -9,7 +9,7 @@ import {
   type FactsheetCollection,
   type PageCollection,
 } from '../content/collections.ts';
-import { entryPath, documentPath, isBuilt } from '../content/urls.ts';
+import { attachmentPath, entryPath, isBuilt, NOT_FOUND_PATH } from '../content/urls.ts';
 import { unpublishedReason, isEmptyGlossary, publicationMoment } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
@@ -70,7 +70,7 @@ export const feedTitle = `${firm.name}: press releases`;
 /** Returns the documents whose PDF exists. `path` is the URL path, `file` the path in the project. */
 export const documents = async () =>
   (await getCollection('documents', isShown))
-    .map(({ id, data }) => ({ ...data, path: documentPath(id) }))
+    .map(({ id, data }) => ({ ...data, path: attachmentPath('documents', id) }))
     .map((document) => ({ ...document, file: `content${document.path}` }))
     .filter(({ file }) => existsSync(file));
 
@@ -91,7 +91,7 @@ export const glossaryPage = async () =>
   (await entriesOf('pages')).find(({ id }) => id === collectionDefinitions.glossary.listedOn);
 
 /** Paths of the pages with a separate file in `src/pages`. They have no breadcrumbs. */
-export const separatePaths: readonly string[] = ['/404', '/apply-now'];
+export const separatePaths: readonly string[] = [NOT_FOUND_PATH, '/apply-now'];
 
 /** Returns the breadcrumbs of a page: Home, its parent, the page. Empty for the home page and for pages with a hero. */
 export async function crumbsOf(entry: PageEntry) {

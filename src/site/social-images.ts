@@ -12,8 +12,8 @@ import { theme } from './theme.ts';
  */
 function lineBelow({ collection, data }: PageEntry) {
   if (collection === 'pages') return new URL(firm.website).host;
-  const { one } = collectionDefinitions[collection].name;
-  return 'date' in data ? `${one}, ${longDay(data.date)}` : one;
+  const { singular } = collectionDefinitions[collection].label;
+  return 'date' in data ? `${singular}, ${longDay(data.date)}` : singular;
 }
 
 /** Returns the social image of a page, its file name under `/social/`, and its text alternative. */

@@ -25,7 +25,7 @@ test('rename: updates every reference to a fund, and changes nothing else', () =
   const two = fixtureContent[fund].replace('Blockchain', 'Second').replace('A fund', 'One fund');
   const files = { ...fixtureContent, [service]: linking, 'content/funds/blockchain-two.mdx': two };
   const root = writeSite(files);
-  const { file, mended } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
+  const { file, updatedLines } = renameEntry(root, 'funds/blockchain', 'funds/digital-assets');
   expect(file).toBe('content/funds/digital-assets.mdx');
   expect(problemsIn(root)).toEqual([]);
   expect(textIn(root, service)).toBe(
@@ -33,7 +33,7 @@ test('rename: updates every reference to a fund, and changes nothing else', () =
       .replace('funds/blockchain,', 'funds/digital-assets,')
       .replace('"/fund/blockchain"', '"/fund/digital-assets"'),
   );
-  expect(mended.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
+  expect(updatedLines.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
 });
 
 test('rename: redirects all previous URLs to the new one, and an entry may get an earlier name back', () => {

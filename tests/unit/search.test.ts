@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { wordsOfProse, wordsOfSections } from '../../src/pages/search-index.json.ts';
+import { proseText, sectionsText } from '../../src/pages/search-index.json.ts';
 
 const find = createSearch({
   documents: [
@@ -8,7 +8,13 @@ const find = createSearch({
     ['/much', 'How assets are kept', 'Custody, custody, custody.'],
     ['/blockchain', 'Blockchain Fund', 'It holds £225M of tokens.'],
     ['/leaving', 'Withdrawals', 'How money is paid out.'],
-  ].map(([path = '', title = '', text = '']) => ({ path, title, text, kind: 'Page', summary: '' })),
+  ].map(([path = '', title = '', text = '']) => ({
+    path,
+    title,
+    text,
+    label: 'Page',
+    summary: '',
+  })),
   synonyms: [{ typed: 'cash out, get my money', meant: 'withdrawals' }],
 });
 
@@ -52,7 +58,7 @@ test.each([
   ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
   ['елка', 'Ёлка'],
 ])('search: finds "%s" in "%s"', (typed, title) => {
-  const documents = [{ path: '/it', title, kind: 'Page', summary: '', text: '' }];
+  const documents = [{ path: '/it', title, label: 'Page', summary: '', text: '' }];
   const synonyms = [{ typed: 'naïve question', meant: typed }];
   const search = createSearch({ documents, synonyms });
   expect(search(typed).map(({ path }) => path)).toEqual(['/it']);
@@ -60,23 +66,23 @@ test.each([
 });
 
 test('search: returns what a result shows', () => {
-  const shown = { path: '/a#b', title: 'A title', kind: 'Question, Fees', summary: 'In short.' };
+  const shown = { path: '/a#b', title: 'A title', label: 'Question, Fees', summary: 'In short.' };
   const search = createSearch({ documents: [{ ...shown, text: 'Long.' }], synonyms: [] });
   expect(search('title')).toEqual([shown]);
 });
 
 test('search index: has the visible text of sections without URLs, icons, references and keys', () => {
   const card = { icon: 'scales', title: 'Risk staff', text: 'They measure.', href: '/about' };
-  const words = wordsOfSections([
+  const text = sectionsText([
     { type: 'cards', heading: 'Kept apart', items: [card] },
     { type: 'figures', heading: 'In figures', intro: 'Counted.', items: ['years'] },
     { type: 'callToAction', heading: 'Ask', action: { label: 'Ask us', href: '/contact-us' } },
   ]);
-  expect(words).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
+  expect(text).toBe('Kept apart\nRisk staff\nThey measure.\nIn figures\nCounted.');
 });
 
 test('search index: has prose without Markdown characters', () => {
   const prose =
     'Read [the terms](/terms) and\n*[the rest][rest]*.\n\n## Dates\n\n- **One** date\n\n[rest]: /rest\n';
-  expect(wordsOfProse(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
+  expect(proseText(prose)).toBe('Read the terms and the rest.\nDates\nOne date');
 });

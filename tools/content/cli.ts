@@ -48,9 +48,9 @@ const commands: Record<string, () => void | Promise<void>> = {
     if (from === undefined || to === undefined || rest.length > 0)
       end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
     changing(() => {
-      const { file, mended } = renameEntry(root, from, to);
+      const { file, updatedLines } = renameEntry(root, from, to);
       console.log(`The file is now ${file}.`);
-      for (const { file: path, line, text } of mended)
+      for (const { file: path, line, text } of updatedLines)
         console.log(`Updated ${path}, line ${line}: ${text.trim()}`);
     });
   },

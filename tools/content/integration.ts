@@ -9,7 +9,7 @@ import { normalisePath } from '../../src/content/entries.ts';
 import { publishedProse } from '../../src/content/published-prose.ts';
 import { validatePicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { entryPath, isBuilt } from '../../src/content/urls.ts';
+import { hasRoute, SEARCH_PATH } from '../../src/content/urls.ts';
 import { headerItems } from '../../src/site/menu.ts';
 import type { CheckedContent } from './checked-content.ts';
 import { launchSummary } from './launch.ts';
@@ -108,7 +108,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
  * Returns a module with the items of the header and the path of the search page. As props, they would be in the HTML of every page.
  */
 function menu() {
-  const search = isBuilt('pages', 'search') ? entryPath('pages', 'search') : null;
+  const search = hasRoute(SEARCH_PATH) ? SEARCH_PATH : null;
   return `export default ${JSON.stringify(headerItems())};
 export const search = ${JSON.stringify(search)};`;
 }

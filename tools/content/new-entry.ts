@@ -16,7 +16,7 @@ import { formatMessage } from '../../src/content/report.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
 import { listNames, unknownName, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { articleTemplate, scaffold } from './scaffold.ts';
-import { aliases, documentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';
+import { aliases, attachmentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';
 import { currentDay } from '../../src/utils/days.ts';
 
 /** Returns the collection with this folder, noun (`page`, `legal-page`) or path prefix; undefined if there is none. */
@@ -79,7 +79,8 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     throw new Error(
       `The path ${page} of this title is already used by ${holder}. Choose another title.`,
     );
-  const address = page ?? (attachment ? documentPath(id) : entryPath('pages', listedOn));
+  const address =
+    page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
 
   const fund = parentCollection(collection) ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);

@@ -57,7 +57,7 @@ export function renameEntry(root: string, from: string, to: string) {
       `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );
 
-  const mended = content.files.flatMap(({ file: path }) => {
+  const updatedLines = content.files.flatMap(({ file: path }) => {
     const before = readFileSync(join(root, path), 'utf8');
     const after = moves.reduce(
       (text, [old, next]) => text.replace(mentionPattern(old), next),
@@ -79,7 +79,7 @@ export function renameEntry(root: string, from: string, to: string) {
     writeFileSync(join(root, file), text);
   }
   renameSync(join(root, file), join(root, target.file));
-  return { file: target.file, mended };
+  return { file: target.file, updatedLines };
 }
 
 function parseName(name: string) {

@@ -70,7 +70,7 @@ function Menu({ path }: { path: string }) {
     label: string,
     href: string | undefined,
     className = 'menu-link',
-    sign?: string,
+    icon?: string,
   ) => (
     <a
       href={href}
@@ -79,20 +79,20 @@ function Menu({ path }: { path: string }) {
       suppressHydrationWarning
     >
       {/* Not loaded while the dropdown is closed. */}
-      {sign && <img src={sign} width="40" height="40" alt="" loading="lazy" />}
-      {sign ? <Text>{label}</Text> : label}
+      {icon && <img src={icon} width="40" height="40" alt="" loading="lazy" />}
+      {icon ? <Text>{label}</Text> : label}
     </a>
   );
-  /** Renders the items of a menu; `renderSubmenu` renders an item with links below it, each with its sign if `hasSigns`. */
+  /** Renders the items of a menu; `renderSubmenu` renders an item with links below it, each with its icon if `hasIcons`. */
   const itemsOf = (
     buttonClass: string,
-    hasSigns: boolean,
+    hasIcons: boolean,
     renderSubmenu: (label: string, links: ReactNode, id: string) => ReactNode,
   ) =>
     items.map(({ label, path: href, isButton, children }, index) => {
       const links = children?.map((child) => (
         <li key={child.path}>
-          {linkTo(child.label, child.path, 'menu-link', hasSigns ? child.sign : undefined)}
+          {linkTo(child.label, child.path, 'menu-link', hasIcons ? child.icon : undefined)}
         </li>
       ));
       const className = isButton ? buttonClass : undefined;
@@ -143,7 +143,7 @@ function Menu({ path }: { path: string }) {
           aria-current={search === path ? 'page' : undefined}
           className="icon-button -mr-6 ml-auto lg:-mx-3"
         >
-          <Sign
+          <LineIcon
             size={24}
             lines="M3.75 10.5a6.75 6.75 0 1 0 13.5 0a6.75 6.75 0 1 0-13.5 0zM15.5 15.5l5 5"
           />
@@ -162,7 +162,7 @@ function Menu({ path }: { path: string }) {
           showDrawer();
         }}
       >
-        <Sign size={28} lines="M3 8h22M3 14h22M3 20h22" />
+        <LineIcon size={28} lines="M3 8h22M3 14h22M3 20h22" />
       </button>
       <dialog
         ref={drawer}
@@ -195,7 +195,7 @@ function Menu({ path }: { path: string }) {
           className="icon-button -mr-2.5 ml-auto flex"
           onClick={close}
         >
-          <Sign size={28} lines="M6 6l16 16M22 6L6 22" />
+          <LineIcon size={28} lines="M6 6l16 16M22 6L6 22" />
         </button>
         <nav aria-label="Menu">
           <ul className="*:not-last:border-b">
@@ -222,7 +222,7 @@ const Caret = () => (
   </svg>
 );
 
-const Sign = ({ size, lines }: { size: number; lines: string }) => (
+const LineIcon = ({ size, lines }: { size: number; lines: string }) => (
   <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">
     <path d={lines} fill="none" stroke="currentColor" strokeWidth="1.5" />
   </svg>

@@ -110,9 +110,9 @@ function Search({ hint, nothingFound, links }: Props) {
       )}
       {hits && hits.length > 0 && (
         <ol className="mt-6 border-t print:hidden">
-          {hits.slice(0, MAX_RESULTS).map(({ path, title, kind, summary }) => (
+          {hits.slice(0, MAX_RESULTS).map(({ path, title, label, summary }) => (
             <li key={path} className="stretched-link border-b py-5">
-              <p className="text-small text-muted">{kind}</p>
+              <p className="text-small text-muted">{label}</p>
               <h3 className="mt-1">
                 <a href={path}>{title}</a>
               </h3>

@@ -5,8 +5,8 @@ interface SearchResult {
   /** With a fragment for a question or a term. */
   path: string;
   title: string;
-  /** "Service", or "Fund News, 14 September 2026". */
-  kind: string;
+  /** Line above the title: "Service", or "Fund News, 14 September 2026". */
+  label: string;
   summary: string;
 }
 
@@ -56,7 +56,7 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
   const search = new MiniSearch<SearchDocument>({
     idField: 'path',
     fields: ['title', 'summary', 'text'],
-    storeFields: ['path', 'title', 'kind', 'summary'],
+    storeFields: ['path', 'title', 'label', 'summary'],
     tokenize: wordsIn,
     processTerm: normalizeTerm,
     searchOptions: {
@@ -85,8 +85,8 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
     const withAllWords = find('AND');
     const results = withAllWords.length > 0 ? withAllWords : find('OR');
     return results.map((result) => {
-      const { path, title, kind, summary } = result as unknown as SearchResult;
-      return { path, title, kind, summary };
+      const { path, title, label, summary } = result as unknown as SearchResult;
+      return { path, title, label, summary };
     });
   };
 }

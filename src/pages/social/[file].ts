@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
+import { NOT_FOUND_PATH } from '../../content/urls.ts';
 import { drawSocialImage, type SocialImage } from '../../graphics/social-image.ts';
 import { allEntries, pathOf } from '../../site/pages.ts';
 import { socialImageOf } from '../../site/social-images.ts';
@@ -7,7 +8,7 @@ import { socialImageOf } from '../../site/social-images.ts';
 /** Social images, one for each page except not-found. */
 export const getStaticPaths = async () =>
   (await allEntries())
-    .filter((entry) => pathOf(entry) !== '/404')
+    .filter((entry) => pathOf(entry) !== NOT_FOUND_PATH)
     .map(socialImageOf)
     .map(({ file, image }) => ({ params: { file }, props: { image } }));
 

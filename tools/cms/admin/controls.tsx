@@ -70,12 +70,12 @@ export async function suggest() {
 }
 
 /** Returns the reference of a page: `funds/blockchain` for `/fund/blockchain`. Undefined for a part of a page. */
-function entryNamed({ path, kind: line }: SearchDocument) {
+function entryNamed({ path, label }: SearchDocument) {
   if (path === '/') return 'pages/home';
   const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
-  // Several collections may have the same prefix, so the line below the result decides: it starts with the name of the collection.
+  // Several collections may have the same prefix, so the label decides: it starts with the name of the collection.
   const candidates = pageCollections.filter((name) => definitionOf(name).pathPrefix === folder);
-  const named = candidates.find((name) => line.startsWith(definitionOf(name).name.one));
+  const named = candidates.find((name) => label.startsWith(definitionOf(name).label.singular));
   const collection = named ?? candidates[0];
   return collection && `${collection}/${id}`;
 }

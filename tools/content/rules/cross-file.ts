@@ -1,5 +1,5 @@
 /** Rules about several files: no duplicates, and no missing files. */
-import { entryPath, aliases, documentPath, pageAnchors } from '../../../src/content/urls.ts';
+import { entryPath, aliases, pageAnchors } from '../../../src/content/urls.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../../src/content/files.ts';
 import type { Content, Passage, SourceFile } from '../../../src/content/files.ts';
 import {
@@ -63,7 +63,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
       )
       .filter(({ data }) => unpublishedReason(data) !== 'draft')
       .map((file) => {
-        const message = `The file content${documentPath(file.id)} is missing.`;
+        const message = `The file content/${file.collection}/${file.id}.pdf is missing.`;
         const hint = 'Put the PDF there. Until you have it, write draft: true.';
         return problemAt(file, [], diagnostic(message, hint));
       }),

@@ -1,7 +1,7 @@
 /** Rules about links: the target exists, and visitors can open it. */
 import {
   aliases,
-  documentPath,
+  attachmentPath,
   entryPath,
   NOT_FOUND_PATH,
   pageAnchors,
@@ -56,7 +56,7 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
   const targets = new Map<string, Target>();
   const add = ({ collection, id }: Pick<SourceFile, 'collection' | 'id'>, target: Target) => {
     if (collection !== 'data' && definitionOf(collection).attachment)
-      targets.set(documentPath(id), target);
+      targets.set(attachmentPath(collection, id), target);
     if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return;
     const path = entryPath(collection, id);
     if (path !== NOT_FOUND_PATH) targets.set(path, target);
