@@ -37,19 +37,23 @@ test('risk warning: is complete in the opening of every page that requires it', 
 });
 
 test('performance note: is in every section that shows performance, at reading size', () => {
+  const figuresOf = ({ entry }: Page) =>
+    Object.values((valueAt(entry?.data, ['figures']) ?? {}) as Record<string, Figure>);
+  const performing = [...Object.values(firm.figures), ...pages.flatMap(figuresOf)].filter(
+    ({ performance }) => performance,
+  );
   let found = 0;
-  for (const page of ownPages) {
-    const own = valueAt(page.entry?.data, ['figures']) as Record<string, Figure> | undefined;
-    const performing = Object.values({ ...firm.figures, ...own }).filter((one) => one.performance);
+  for (const page of ownPages)
     for (const section of page.main.querySelectorAll('[data-layout]')) {
-      const shown = section.querySelectorAll('.figure').map(textOf);
-      if (!performing.some(({ value }) => shown.includes(value))) continue;
+      const shown = section.querySelectorAll('.figure, b, td').map(textOf);
+      const words = textOf(section);
+      if (!performing.some(({ value, label }) => shown.includes(value) && words.includes(label)))
+        continue;
       const notes = section.querySelectorAll('p').filter((one) => textOf(one) === performanceNote);
       const looks = notes.map((note) => note.getAttribute('class') ?? '');
       expect(looks, page.source).toEqual([expect.not.stringMatching(/text-(?:small|muted)/)]);
       found++;
     }
-  }
   expect(found).toBeGreaterThan(0);
 });
 
