@@ -1,4 +1,4 @@
-/** Cases for the rules of the form, which apply in the form and in the receiver. */
+/** Cases for the rules of the application form, which the form and the receiver apply. */
 import type { ApplicationForm } from '../../src/schemas/application.ts';
 
 export const FILL_IN = 'Please fill in all required fields.';

@@ -83,6 +83,19 @@ test.each([
   expect(await call(base)).toEqual([undefined, address, expect.objectContaining(request)]);
 });
 
+test.each([
+  ['a status of 500', Response.json(null, { status: 500 })],
+  ['a response that is not JSON', new Response('<p>Welcome')],
+])('request: fails on %s', async (_, answer) => {
+  const [reason] = await call('', answer);
+  expect(reason).toEqual(expect.any(String));
+});
+
+test('request: fails without a connection', async () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')));
+  expect(await sendApplication('', good)).toBe('TypeError');
+});
+
 test('request: fails after 30 s if the response never ends', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const answer = Response.json(null);
