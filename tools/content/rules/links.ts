@@ -32,7 +32,7 @@ import { findSectionType } from '../../../src/content/section-types.ts';
 import { termId } from '../../../src/content/terms.ts';
 
 /** Paths of files that are not pages but may be linked. */
-const LINKABLE = ['/.well-known/security.txt'];
+const LINKABLE = ['/.well-known/security.txt', '/rss.xml'];
 
 interface Target {
   /** Ids that a fragment may name; undefined for a document, or if the file cannot be read. */
@@ -123,7 +123,7 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   // Called only for an invalid link, because it compares the link with every path.
   const meant = () => correctedForm(link, context);
   const [address = '', fragment] = link.split('#', 2);
-  if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
+  if (!/^(?:\/(?!\/)|#)\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
     return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), meant());
   if (address === '') {
     const own =
@@ -133,8 +133,8 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   }
   const target = targets.get(address);
   if (target === undefined) {
-    const hasQuery = (path: string) => path.includes('?');
-    const alike = [...targets.keys()].filter((path) => hasQuery(path) === hasQuery(address));
+    const isChoice = /^\/press-release\?/.test(address);
+    const alike = [...targets.keys()].filter((path) => path.includes('?') === isChoice);
     return diagnostic(
       `The page ${quoted(address)} does not exist.`,
       `Choose one of these: ${listNames(alike, address)}.`,
@@ -178,8 +178,13 @@ function decoded(fragment: string) {
 
 function validateExternalLink(link: string, context: LinkContext) {
   const url = URL.parse(link);
-  if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
+  if (!url || !/^(?:localhost|(?:\w[\w-]*\.)+(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
     return diagnostic(`${quoted(link)} is not a complete URL.`, linkFormatHint(link));
+  if (url.username || url.password)
+    return diagnostic(
+      `The link to ${quoted(url.host)} contains a user name or a password, which visitors would see.`,
+      'Delete everything from the two slashes to the character @.',
+    );
   // The same host with or without www, and the local preview.
   const withoutWww = (host: string | undefined) => host?.replace(/^www\./, '');
   if (
@@ -202,17 +207,28 @@ function validateExternalLink(link: string, context: LinkContext) {
 }
 
 /**
- * Returns the link that was probably meant: without upper case, relative segments, file extension or trailing slash. Undefined if
- * unknown.
+ * Returns the link that was probably meant: without upper case, relative segments, query, file extension or trailing slash.
+ * Undefined if unknown.
  */
 function correctedForm(link: string, { targets }: LinkContext) {
   if (link.startsWith('www.')) return `https://${link}`;
+  if (/^\/\/[\w-]+\.\w/.test(link)) return `https:${link}`;
+  const [scheme = ''] = /^(?:https?|mailto|tel):/i.exec(link) ?? [];
+  if (scheme)
+    return scheme === scheme.toLowerCase()
+      ? undefined
+      : scheme.toLowerCase() + link.slice(scheme.length);
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
   const [address = '', fragment] = link.split('#', 2);
-  const path = `/${address
+  const [page = ''] = address.split('?', 1);
+  // Only the pages of `choices` have a query.
+  const hasQuery =
+    !targets.has(page) || [...targets.keys()].some((one) => one.startsWith(`${page}?`));
+  const path = `/${(hasQuery ? address : page)
     .trim()
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
+    .replace(/(?:^|\/)index\.html?$/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`.replace(/^\/documents\/[^/.]+$/, '$&.pdf');
   const meant = closestName(path, [...targets.keys()]);
