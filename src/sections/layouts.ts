@@ -11,7 +11,9 @@ export interface PlacedSection {
   isLead: boolean;
   /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
-  /** Callouts below it. */
+  /** Sections that fill the column beside its sheet of paper. */
+  besideSheet: { section: Section; index: number }[];
+  /** Callouts below it, or below the last section beside its sheet. */
   callouts: { section: Section; index: number }[];
 }
 
@@ -30,6 +32,31 @@ function layoutsOf(section: Section): readonly Layout[] {
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
+/** Types of sections that fit the column beside a sheet of paper. */
+const typesBesideSheet = new Set([
+  'cards',
+  'points',
+  'rewardAndRisk',
+  'steps',
+  'testimonials',
+  'text',
+]);
+
+/** Number of texts beside a sheet of paper from which they are about as high as the sheet. */
+const TEXTS_OF_FULL_COLUMN = 3;
+
+/** True if the text of a section leaves most of the column beside its sheet of paper empty. */
+function hasRoomBesideSheet({ type, paragraphs = [], items = [], licence }: Section) {
+  const texts = [paragraphs, items].flat();
+  return type === 'writtenPage' && licence === undefined && texts.length < TEXTS_OF_FULL_COLUMN;
+}
+
+const fitsBesideSheet = (section: Section) =>
+  typesBesideSheet.has(section.type) &&
+  section['heading'] !== undefined &&
+  !['beside', 'spread', 'cells'].includes(layoutsOf(section)[0]!) &&
+  !['chart', 'picture', 'figure'].some((field) => section[field] !== undefined);
+
 /** Returns the layout that this one looks like: columns and texts beside each other look like a ledger. */
 const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
@@ -39,6 +66,7 @@ function findSpread(sections: readonly Section[]) {
   const canSpread = (section: Section, index: number) =>
     index > 0 &&
     section.layout === undefined &&
+    !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
     (findSectionType(section.type)?.layouts?.includes('spread') ?? false);
   const isColumns = (section: Section) =>
     (section.type === 'cards' && !itemsOf(section).some(({ href }) => href)) ||
@@ -72,6 +100,11 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
       last.callouts.push({ section, index });
       continue;
     }
+    const above = sections[index - 1];
+    if (above && last && hasRoomBesideSheet(above) && fitsBesideSheet(section)) {
+      last.besideSheet.push({ section, index });
+      continue;
+    }
     if (layouts[index] === 'beside' && last?.layout === 'beside') {
       last.beside.push({ section, index });
       continue;
@@ -91,7 +124,15 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
       layouts[index] ??
       options.find((option) => runBefore(option) + 1 + runAfter(option) < 3) ??
       options[0]!;
-    placed.push({ section, index, layout, isLead: false, beside: [], callouts: [] });
+    placed.push({
+      section,
+      index,
+      layout,
+      isLead: false,
+      beside: [],
+      besideSheet: [],
+      callouts: [],
+    });
   }
   const headed = placed.filter(({ section }) => section['heading'] !== undefined);
   for (const item of headed) item.isLead = item === headed[0] || item.layout === 'spread';
