@@ -95,7 +95,7 @@ const sectionList = (section: z.ZodType<Section, Section>) => {
   );
   return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
     const definition = findSectionType(type);
-    return definition?.general || definition?.closing ? type : undefined;
+    return definition?.generalPagesOnly || definition?.closing ? type : undefined;
   }).describe(
     'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
   );

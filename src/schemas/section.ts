@@ -65,7 +65,7 @@ interface SectionDefinition<Fields extends Shape> {
   /** False if its component renders its heading itself, or has none. */
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
-  general?: boolean;
+  generalPagesOnly?: boolean;
   /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
   factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
