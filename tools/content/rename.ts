@@ -1,7 +1,7 @@
 /** Renames an entry, updates every mention of it, and redirects its previous URL. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REQUIRED_PAGES } from './rules/cross-file.ts';
+import { requiredPages } from './rules/cross-file.ts';
 import { collectionNames, isPageCollection, definitionOf } from '../../src/content/collections.ts';
 import { kebab, parseContentPath } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -52,7 +52,7 @@ export function renameEntry(root: string, from: string, to: string) {
   const isAdded = oldAddress !== undefined && isLeftOut(oldAddress, 'literal');
   const isListing =
     collection === 'pages' && collectionNames.some((one) => definitionOf(one).listedOn === id);
-  if (isAdded || isListing || REQUIRED_PAGES.includes(name))
+  if (isAdded || isListing || requiredPages.includes(name))
     throw new Error(
       `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );

@@ -103,8 +103,11 @@ function findDuplicates(what: string, passages: readonly Passage[], hint: string
 /** Returns a problem for each id that occurs twice on a page: links, labels and buttons would refer to the first. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   const sections = sectionsOf(file);
-  const showsQuestions = sections.some(({ type }) => findSectionType(type)?.lists === 'faqs');
-  const questions = (showsQuestions ? files : [])
+  const listed = new Set<string | undefined>(
+    sections.map(({ type }) => findSectionType(type)?.lists),
+  );
+  const questions = files
+    .filter(({ collection }) => listed.has(collection))
     .flatMap(questionIds)
     .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
@@ -142,17 +145,11 @@ export const isReservedId = (id: string) =>
   sectionTypes.some(({ ids }) => ids?.test(id));
 
 /** Entries whose pages the code links to, like `pages/home`. */
-export const REQUIRED_PAGES: readonly string[] = [
-  'pages/home',
-  'pages/not-found',
-  'pages/apply-now',
-  'pages/contact',
-  'legal/privacy-policy',
-  ...collectionNames.flatMap((name) => {
-    const { parent } = definitionOf(name);
-    return parent && 'path' in parent ? `pages${parent.path}` : [];
-  }),
-];
+export const requiredPages: readonly string[] = collectionNames.flatMap((collection) => {
+  const { requiredEntries = [], parent } = definitionOf(collection);
+  const parents = parent && 'path' in parent ? [`pages${parent.path}`] : [];
+  return [...requiredEntries.map((id) => `${collection}/${id}`), ...parents];
+});
 
 function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
   const draft = diagnostic(
@@ -163,7 +160,7 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
     'The file is missing, and the site links to this page.',
     'Restore it from an earlier version.',
   );
-  return REQUIRED_PAGES.flatMap((name) => {
+  return requiredPages.flatMap((name) => {
     const page = pages.find((one) => one.name === name);
     if (page) return unpublishedReason(page.data) ? problemAt(page, ['draft'], draft) : [];
     const isThere = unreadable.some((one) => one.name === name);

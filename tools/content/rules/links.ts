@@ -6,9 +6,14 @@ import {
   NOT_FOUND_PATH,
   pageAnchors,
 } from '../../../src/content/urls.ts';
-import { dataOf, isPage, questionIds, sectionsOf } from '../../../src/content/files.ts';
+import { dataOf, isPage, sectionsOf } from '../../../src/content/files.ts';
 import type { Content, SourceFile } from '../../../src/content/files.ts';
-import { definitionOf, isPageCollection } from '../../../src/content/collections.ts';
+import {
+  collectionDefinitions,
+  definitionOf,
+  isPageCollection,
+  type CollectionName,
+} from '../../../src/content/collections.ts';
 import {
   unpublishedReason,
   isEmptyGlossary,
@@ -29,7 +34,6 @@ import {
   quoted,
 } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType } from '../../../src/content/section-types.ts';
-import { termId } from '../../../src/content/terms.ts';
 
 /** Paths of files that are not pages but may be linked. */
 const LINKABLE = ['/.well-known/security.txt'];
@@ -40,48 +44,54 @@ interface Target {
   unpublished?: PublishState | undefined;
 }
 
+const pressPage = collectionDefinitions.press.parent.path;
+
 /** Paths of the press page with a category of press releases selected, each with the path of the page. */
-const choices = Object.keys(pressCategories).map(
-  (name) => [`/press-release?category=${name}`, '/press-release'] as const,
+const pressFilters = Object.keys(pressCategories).map(
+  (name) => [`${pressPage}?category=${name}`, pressPage] as const,
 );
 
 /** Returns the valid targets of links at the time `now`, by path: pages, including those that cannot be read, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => unpublishedReason(data, now) === undefined);
-  const questions = published.flatMap(questionIds).map(({ text }) => text);
-  const terms = [...published, ...unreadable]
-    .filter(({ collection }) => collection === 'glossary')
-    .map(termId);
+  const listed = Map.groupBy([...published, ...unreadable], ({ collection }) => collection);
+  /** Ids on the page that lists a collection. */
+  const idsOnList = (collection: CollectionName) =>
+    (listed.get(collection) ?? []).flatMap(
+      (entry) => definitionOf(collection).idsOnList?.(entry) ?? [],
+    );
+  const terms = listed.get('glossary')?.length ?? 0;
 
   const targets = new Map<string, Target>();
   const add = ({ collection, id }: Pick<SourceFile, 'collection' | 'id'>, target: Target) => {
     if (collection !== 'data' && definitionOf(collection).attachment)
       targets.set(attachmentPath(collection, id), target);
-    if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return;
+    if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms)) return;
     const path = entryPath(collection, id);
     if (path !== NOT_FOUND_PATH) targets.set(path, target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files) {
-    const ids = isPage(file) ? idsIn(file, questions, terms) : undefined;
+    const ids = isPage(file) ? idsIn(file, idsOnList) : undefined;
     add(file, { unpublished: unpublishedReason(file.data, now), ids });
   }
-  for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
+  for (const [alias, canonical] of [...Object.entries(aliases), ...pressFilters]) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
   return targets;
 }
 
-function idsIn(file: SourceFile, questions: readonly string[], terms: readonly string[]) {
+function idsIn(file: SourceFile, idsOnList: (collection: CollectionName) => string[]) {
   const sections = sectionsOf(file);
-  const shown = new Set(sections.map(({ type }) => findSectionType(type)?.lists));
   return new Set([
     ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
     // Key facts come from a field of the page, not from a section.
     ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : [KEY_FACTS_ID]),
-    ...(shown.has('faqs') ? questions : []),
-    ...(shown.has('glossary') ? terms : []),
+    ...sections.flatMap(({ type }) => {
+      const { lists } = findSectionType(type) ?? {};
+      return lists ? idsOnList(lists) : [];
+    }),
     ...proseHeadings(file.body).map(({ id }) => id),
     ...pageAnchors,
   ]);
