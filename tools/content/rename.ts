@@ -45,11 +45,11 @@ export function renameEntry(root: string, from: string, to: string) {
   const moves: [from: string, to: string][] = [[name, target.name]];
   if (isPageCollection(collection))
     moves.push([entryPath(collection, id), entryPath(collection, target.id)]);
-  const [, [oldAddress, newAddress] = []] = moves;
-  const holder = newAddress && pathOwner(content, newAddress, target.id);
+  const [, [oldPath, newPath] = []] = moves;
+  const holder = newPath && pathOwner(content, newPath, target.id);
   if (holder)
-    throw new Error(`The path ${newAddress} is already used by ${holder}. Choose another name.`);
-  const isAdded = oldAddress !== undefined && isLeftOut(oldAddress, 'literal');
+    throw new Error(`The path ${newPath} is already used by ${holder}. Choose another name.`);
+  const isAdded = oldPath !== undefined && isLeftOut(oldPath, 'literal');
   const isListing =
     collection === 'pages' && collectionNames.some((one) => definitionOf(one).listedOn === id);
   if (isAdded || isListing || requiredPages.includes(name))
@@ -72,9 +72,9 @@ export function renameEntry(root: string, from: string, to: string) {
       .filter(({ text }, index) => text !== lines[index]);
   });
   // Visitors never had the URL of an unpublished entry, so it needs no redirect.
-  if (oldAddress !== undefined && !unpublishedReason(entry.data)) {
-    const former = [...listAt(entry.data, ['formerAddresses']), oldAddress];
-    const formerAddresses = former.filter((address) => address !== newAddress);
+  if (oldPath !== undefined && !unpublishedReason(entry.data)) {
+    const former = [...listAt(entry.data, ['formerAddresses']), oldPath];
+    const formerAddresses = former.filter((path) => path !== newPath);
     const text = formatSource(root, entry, (fields) => ({ ...Object(fields), formerAddresses }));
     writeFileSync(join(root, file), text);
   }

@@ -18,8 +18,8 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   const terms = files.filter(({ collection }) => collection === 'glossary');
   const ids = files.flatMap(questionIds);
-  const addresses = [
-    ...pages.flatMap(addressesOf),
+  const paths = [
+    ...pages.flatMap(pathsOf),
     ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: normalisePath(one.text) })),
   ];
   return [
@@ -38,7 +38,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     ),
     ...findDuplicates(
       'The path',
-      addresses,
+      paths,
       'Rename one of the files, or delete it from formerAddresses.',
     ),
     ...findDuplicates('The id', ids, 'Change one of them: all questions are on one page.'),
@@ -49,10 +49,10 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
       'Delete it here, or combine the two entries: each term is explained once.',
     ),
     ...pages.flatMap((page) => {
-      const address = entryPath(page.collection, page.id);
-      const message = `The site uses the path ${quoted(address)} itself.`;
+      const path = entryPath(page.collection, page.id);
+      const message = `The site uses the path ${quoted(path)} itself.`;
       const taken = diagnostic(message, 'Rename the file.');
-      return isReservedPath(address) ? problemAt(page, [], taken) : [];
+      return isReservedPath(path) ? problemAt(page, [], taken) : [];
     }),
     ...files
       .filter(
@@ -81,10 +81,10 @@ const textsAt = (files: readonly SourceFile[], field: string) =>
       .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
   );
 
-function addressesOf(file: SourceFile & { collection: PageCollection }) {
-  const address = entryPath(file.collection, file.id);
-  const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
-  return [address, ...others].map((text) => ({ file, place: [], text }));
+function pathsOf(file: SourceFile & { collection: PageCollection }) {
+  const path = entryPath(file.collection, file.id);
+  const others = Object.keys(aliases).filter((alias) => aliases[alias] === path);
+  return [path, ...others].map((text) => ({ file, place: [], text }));
 }
 
 /** Returns a problem for each text that repeats an earlier one, without regard to capital letters. */

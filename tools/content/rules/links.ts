@@ -107,7 +107,7 @@ export function redirects({ files }: Content, showsUnpublished: boolean) {
     .filter(({ data }) => showsUnpublished || unpublishedReason(data) === undefined)
     .flatMap(({ collection, id, data }) => {
       const former = listAt(data, ['formerAddresses']).map(String);
-      return former.map((address) => [normalisePath(address), entryPath(collection, id)] as const);
+      return former.map((path) => [normalisePath(path), entryPath(collection, id)] as const);
     });
   return Object.fromEntries(moves.toSorted());
 }
@@ -132,29 +132,29 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   if (LINKABLE.includes(link)) return undefined;
   // Called only for an invalid link, because it compares the link with every path.
   const meant = () => correctedForm(link, context);
-  const [address = '', fragment] = link.split('#', 2);
-  if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
+  const [path = '', fragment] = link.split('#', 2);
+  if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(path))
     return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), meant());
-  if (address === '') {
+  if (path === '') {
     const own =
       isPageCollection(from.collection) && targets.get(entryPath(from.collection, from.id))?.ids;
     // A link in a data file appears on every page, so only the ids that every page has are valid.
     return validateFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
   }
-  const target = targets.get(address);
+  const target = targets.get(path);
   if (target === undefined) {
-    const hasQuery = (path: string) => path.includes('?');
-    const alike = [...targets.keys()].filter((path) => hasQuery(path) === hasQuery(address));
+    const hasQuery = (known: string) => known.includes('?');
+    const alike = [...targets.keys()].filter((known) => hasQuery(known) === hasQuery(path));
     return diagnostic(
-      `The page ${quoted(address)} does not exist.`,
-      `Choose one of these: ${listNames(alike, address)}.`,
+      `The page ${quoted(path)} does not exist.`,
+      `Choose one of these: ${listNames(alike, path)}.`,
       meant(),
     );
   }
   // An unpublished entry may link to another one.
   if (target.unpublished && unpublishedReason(from.data, now) === undefined)
     return validatePublished(link, target.unpublished);
-  return validateFragment(fragment, address, target.ids);
+  return validateFragment(fragment, path, target.ids);
 }
 
 const validatePublished = (link: string, hold: PublishState) =>
@@ -168,12 +168,12 @@ const validatePublished = (link: string, hold: PublishState) =>
         'Delete the link until then.',
       );
 
-function validateFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
+function validateFragment(fragment: string | undefined, path: string, ids: Target['ids']) {
   if (fragment === undefined || ids === undefined) return undefined;
   if (ids.has(fragment) || ids.has(decoded(fragment))) return undefined;
-  const places = [...ids].map((id) => `${address}#${id}`);
-  const link = `${address}#${fragment}`;
-  const message = `The id "#${fragment}" does not exist ${address === '' ? 'here' : `on ${address}`}.`;
+  const places = [...ids].map((id) => `${path}#${id}`);
+  const link = `${path}#${fragment}`;
+  const message = `The id "#${fragment}" does not exist ${path === '' ? 'here' : `on ${path}`}.`;
   return unknownName(link, places, message);
 }
 
@@ -218,8 +218,8 @@ function validateExternalLink(link: string, context: LinkContext) {
 function correctedForm(link: string, { targets }: LinkContext) {
   if (link.startsWith('www.')) return `https://${link}`;
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
-  const [address = '', fragment] = link.split('#', 2);
-  const path = `/${address
+  const [pathPart = '', fragment] = link.split('#', 2);
+  const path = `/${pathPart
     .trim()
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
