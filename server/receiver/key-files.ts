@@ -1,42 +1,72 @@
-/** Parses private keys from files, in every encoding that text editors write. */
+/** Finds private keys in files, in whatever form text editors, mail programs and password managers write them. */
 
 /** Returns the text of a file in UTF-8 or UTF-16, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array) {
   const [first, second] = bytes;
-  const isLittleEndian = (first === 0xff && second === 0xfe) || second === 0;
-  const isBigEndian = (first === 0xfe && second === 0xff) || first === 0;
+  // Without a mark: every other byte of ASCII text in UTF-16 is zero.
+  const zeros = [0, 1].map(
+    (start) => bytes.filter((byte, index) => byte === 0 && index % 2 === start).length,
+  );
+  const isLittleEndian = (first === 0xff && second === 0xfe) || zeros[1]! > zeros[0]!;
+  const isBigEndian = (first === 0xfe && second === 0xff) || zeros[0]! > zeros[1]!;
   const encoding = isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** White space, quotation marks and invisible characters around a key. */
-const AROUND = /^[\s\p{Cf}\p{Cc}\p{Pi}\p{Pf}"'`,;]+|[\s\p{Cf}\p{Cc}\p{Pi}\p{Pf}"'`,;]+$/gu;
+/** A comment of a key file: a line that starts with `#`. */
+const COMMENT = /^[^\S\n]*#.*/gm;
 
-/** Returns the private keys in a text, one per line, in upper case as age requires. */
-export const privateKeysIn = (text: string) =>
+/** Characters inside a key that programs add: line breaks, also those of mail (`=` before, `>` after), spaces, and invisible ones. */
+const ADDED = /=?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
+
+/** Returns the text without comments, invisible characters and line breaks, with plain hyphens. */
+const simplify = (text: string) =>
   text
-    .split(/[\r\n\u0085\u2028\u2029]+/)
-    .map((line) => line.replace(AROUND, '').toUpperCase())
-    .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/^\p{Cf}+/u, '')
+    .replace(COMMENT, '')
+    .replace(ADDED, '')
+    .replace(/\p{Pd}/gu, '-');
+
+/** Start of a private key, then its characters: 58, or more in the post-quantum form, which ends at another character. */
+const KEY = /AGE-SECRET-KEY-(?:PQ-1[a-z0-9]*|1[a-z0-9]{0,58})/gi;
+
+/** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */
+export const privateKeysIn = (text: string) =>
+  (simplify(text).match(KEY) ?? []).map((key) => key.toUpperCase());
 
 /** Length of a private key, in characters. */
 const KEY_LENGTH = 74;
 
+/** Starts of files that hold no key of age, with what each file is. */
+const OTHER_FILES: readonly (readonly [start: RegExp, problem: string])[] = [
+  [
+    /^-----BEGIN AGE ENCRYPTED FILE-----|^age-encryption\.org\//,
+    'is encrypted with a passphrase, so it holds no whole private key. Decrypt it first: age -d.',
+  ],
+  [
+    /^\{\\rtf|^PK[^\w]|^%PDF-|^\ufffd{2}/,
+    'is a document with formatting, so it holds no whole private key. Save it as plain text.',
+  ],
+  [
+    /^-----BEGIN [A-Z ]+-----|^ssh-|^PuTTY-/,
+    'is a key of another program, such as SSH or PGP, so it holds no whole private key. Name the file that npm run applications -- keys has written.',
+  ],
+];
+
 /** Returns the end of a sentence that says why a text contains no valid private key. It repeats nothing of the text. */
 export function keyFileProblem(text: string) {
-  const start = text.replace(AROUND, '');
+  const start = text.replace(/^[\s\p{Cf}"'`]+/u, '');
   if (start === '') return 'is empty, so it holds no whole private key.';
-  if (/^-----BEGIN AGE ENCRYPTED FILE-----|^age-encryption\.org\//.test(start))
-    return 'is encrypted with a passphrase, so it holds no whole private key. Decrypt it first: age -d.';
-  if (/^\{\\rtf|^PK[^\w]/.test(start))
-    return 'is a document with formatting, so it holds no whole private key. Save it as plain text.';
-  const [key] = privateKeysIn(text);
-  if (key === undefined)
-    return /^\W*age1/im.test(text)
-      ? 'holds a public key, and no whole private key: a line that begins with AGE-SECRET-KEY-.'
-      : 'holds no whole private key: a line that begins with AGE-SECRET-KEY-.';
-  if (/\s/.test(key)) return 'holds no whole private key: there is a space in it.';
-  if (key.length !== KEY_LENGTH)
-    return `holds no whole private key: one has ${KEY_LENGTH} characters in one line, and this line has ${key.length}.`;
+  const [, problem] = OTHER_FILES.find(([pattern]) => pattern.test(start)) ?? [];
+  if (problem) return problem;
+  const keys = privateKeysIn(text);
+  if (keys.length === 0)
+    return /\bage1[a-z0-9]{20}/i.test(text)
+      ? 'holds a public key, and no whole private key: a text that begins with AGE-SECRET-KEY-.'
+      : 'holds no whole private key: a text that begins with AGE-SECRET-KEY-.';
+  const short = keys.find((key) => !key.includes('-PQ-') && key.length < KEY_LENGTH);
+  if (short)
+    return `holds no whole private key: one has ${KEY_LENGTH} characters, and this one has ${short.length}.`;
   return 'holds no whole private key: a character of it is wrong.';
 }

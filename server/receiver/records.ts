@@ -37,11 +37,17 @@ const COLUMNS = ['id', 'received_at', ...KEYS] as const;
 export const csv = (records: readonly ApplicationRecord[]) =>
   csvOf([COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]);
 
+/**
+ * Start of a formula. Excel separates cells at semicolons where the comma is the decimal separator, and at tabs after a paste, so a
+ * formula may also start inside a value.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])[\s\p{Cf}]*(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
+
 /** Returns a CSV file (RFC 4180), in UTF-8 for Excel. An apostrophe keeps cells from becoming formulas. */
 export const csvOf = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((values) => `${values.map(cell).join(',')}\r\n`).join('')}`;
 
 const cell = (value: string) => {
-  const safe = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(value) ? `'${value}` : value;
+  const safe = value.replace(FORMULA, "'$&");
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };

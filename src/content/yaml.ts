@@ -63,8 +63,8 @@ const MISTAKES = {
     'Put the whole text in double quotes.',
   ],
   alias: [
-    'The & or * in % would be read as code.',
-    'Write out the text that you want here. If the text contains an asterisk, put it in double quotes.',
+    'The &, * or ! in % would be read as code.',
+    'Write out the text that you want here. If the text contains such a character, put it in double quotes.',
   ],
   marks: [
     'The text in % is not between two straight quotation marks.',
@@ -105,7 +105,13 @@ export function parseYaml(text: string) {
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const wrong = first
     ? [locate([beginningOf(first, text), mistakeIn(first)])]
-    : findMisreadings(document, text).map(locate);
+    : findMisreadings(document, text)
+        .map(locate)
+        .filter(({ line, message }, at, all) => {
+          const isSame = (one: (typeof all)[number]) =>
+            one.line === line && one.message === message;
+          return all.findIndex(isSame) === at;
+        });
   if (wrong.length > 0) return { lineOf, errors: wrong };
   const errors = document.errors
     .map(({ pos: [start] }) => locate([start, 'DUPLICATE_KEY']))
@@ -130,8 +136,13 @@ function findMisreadings(document: Document, text: string) {
   const misreadings: [number, Mistake][] = [];
   visit(document, {
     Alias: (_place, { range }) => void misreadings.push([range?.[0] ?? 0, 'alias']),
-    Scalar(_place, { type, value, comment, range }) {
+    // YAML drops the first word of `!Important news` and `&Sons`.
+    Collection(_place, { tag, anchor, range }) {
+      if (tag ?? anchor) misreadings.push([range?.[0] ?? 0, 'alias']);
+    },
+    Scalar(_place, { type, value, comment, range, tag, anchor }) {
       const [at = 0, end = 0] = range ?? [];
+      if (tag ?? anchor) return void misreadings.push([at, 'alias']);
       const written = String(value);
       // A backslash and a letter are a control character: `C:\new`.
       if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))

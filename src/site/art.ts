@@ -1,4 +1,7 @@
-/** The engravings and charts of this build: files under `/art/`, except the large certificate, which is inline SVG. */
+/**
+ * The engravings and charts of this build. Those at the top of a page are inline SVG, so that they are painted with the text
+ * (docs/performance.md); all others are files under `/art/`.
+ */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
 import mapKind from '../sections/Map.schema.ts';
@@ -24,7 +27,6 @@ import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
 import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
-import { openingOf } from './openings.ts';
 import { allEntries, entriesOf, isFactsheet, type PageEntry } from './pages.ts';
 import { menuIconFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
@@ -40,8 +42,8 @@ export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
-/** Id of the certificate in the opening of a page, which the closing call to action shows again. */
-export const CERTIFICATE_ID = '_certificate';
+/** Id of the engraving in the opening of a page, which the closing call to action shows again. */
+export const ENGRAVING_ID = '_engraving';
 
 /** Returns the certificate of a fund or portfolio. It depends only on the entry, so a new entry changes no other certificate. */
 export const engravingOf = (entry: Factsheet, size: CertificateSize) =>
@@ -61,20 +63,15 @@ const engraved = (name: string, drawing: Drawing) =>
 export const engravingFile = (entry: Factsheet) =>
   engraved(pageOf(entry), engravingOf(entry, 'small'));
 
-/**
- * Returns the engraving at the top of a page, which its closing call to action shows again: the motif in its field `plate`, or one
- * chosen by its id. Undefined if the page opens with a certificate, with a hero, or with text only.
- */
-export function plateFile(entry: PageEntry) {
-  const drawing = plateOf(entry);
-  return drawing && engraved(`plate-${pageOf(entry)}`, drawing);
-}
-
 /** True if a page opens with the certificate of the firm. The template writes the firm's name and licence over it. */
 export const hasFirmCertificate = (entry: PageEntry) =>
   'plate' in entry.data && entry.data.plate === FIRM_CERTIFICATE;
 
-function plateOf(entry: PageEntry): Drawing | undefined {
+/**
+ * Returns the engraving at the top of a page, which its closing call to action shows again: the motif in its field `plate`, or one
+ * chosen by its id. Undefined if the page opens with a certificate, with a hero, or with text only.
+ */
+export function plateOf(entry: PageEntry): Drawing | undefined {
   const { collection, data } = entry;
   const { opening } = definitionOf(collection);
   if ((opening !== 'index' && opening !== 'leaf') || ('hero' in data && data.hero))
@@ -91,35 +88,11 @@ function plateOf(entry: PageEntry): Drawing | undefined {
 /** Returns the file of the medal. */
 export const medalFile = () => engraved('medal', drawMedal());
 
-/**
- * Returns the rosette of the home page as two files: one that draws itself once, and a still one for reduced motion and for the
- * closing call to action of pages without an engraving.
- */
-export function heroRosette() {
-  const drawing = drawGrandRosette(theme.secondary);
-  return {
-    animated: fileOf('rosette-engraved', drawing.animated, drawing),
-    still: fileOf('rosette', drawing.still, drawing),
-  };
-}
+/** Returns the rosette of the home page, with the classes for its animation. */
+export const heroRosette = () => drawGrandRosette().animated;
 
-/** Media query of visitors who see the animated rosette. */
-export const MOTION_ALLOWED = '(prefers-reduced-motion: no-preference)';
-
-/** Returns the pictures that the opening of a page shows, which the browser requests first. */
-export function openingPictures(entry: PageEntry): { src: string; media?: string }[] {
-  const opening = openingOf(entry);
-  if (opening === 'plain') return [];
-  if (opening !== 'hero') return [plateFile(entry)?.image ?? []].flat();
-  const { animated, still } = heroRosette();
-  return [
-    { src: animated.image.src, media: MOTION_ALLOWED },
-    { src: still.image.src, media: '(prefers-reduced-motion: reduce)' },
-  ];
-}
-
-/** Returns the still rosette. */
-export const rosetteFile = () => heroRosette().still;
+/** Returns the file of the still rosette, for the closing call to action of pages without an engraving. */
+export const rosetteFile = () => engraved('rosette', drawGrandRosette().still);
 
 /** Largest size of a seal, in CSS pixels. */
 const SEAL_SIZE = 206;
@@ -160,8 +133,11 @@ const pressMotifs: Record<PressCategory, Plate> = {
 };
 
 /** Returns the engraving of a category of press releases. The template writes `pressNumerals` over its left part. */
+export const pressPlate = (category: PressCategory) => drawPressPlate(pressMotifs[category]);
+
+/** Returns the file of `pressPlate`. */
 export const pressPlateFile = (category: PressCategory) =>
-  engraved(`press-${category}`, drawPressPlate(pressMotifs[category]));
+  engraved(`press-${category}`, pressPlate(category));
 
 const ROMAN_MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
@@ -229,7 +205,6 @@ export async function artFiles() {
   const entries = await allEntries();
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
   return [
-    ...entries.map(plateFile).filter((file) => file !== undefined),
     ...entries.filter(isFactsheet).map(engravingFile),
     ...menuIconFiles(),
     ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
@@ -239,7 +214,7 @@ export async function artFiles() {
     // The gallery exists in development only.
     ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
     medalFile(),
-    ...Object.values(heroRosette()),
+    rosetteFile(),
     ...(await fundSeals()),
     ...pressCategoryIds.map(pressPlateFile),
     borderFile(),
@@ -256,5 +231,6 @@ export function pageEngraving(entry: PageEntry) {
     const { motif, numbers } = pressMotifs[data.category];
     return svgDocument(drawPlate(motif, numbers), theme.secondary);
   }
-  return (plateFile(entry) ?? rosetteFile()).svg;
+  const plate = plateOf(entry);
+  return plate ? svgDocument(plate, theme.secondary) : rosetteFile().svg;
 }

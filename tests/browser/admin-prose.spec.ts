@@ -4,7 +4,11 @@ import { expect, test } from '@playwright/test';
 import { openEditor, readFolder, serveEditor } from './editor.ts';
 
 const PATH = 'content/press/every-construct.mdx';
-const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');
+// Without `draft`, as a published entry may be.
+const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8').replace(
+  'draft: true\n',
+  '',
+);
 
 let site: Awaited<ReturnType<typeof serveEditor>>;
 

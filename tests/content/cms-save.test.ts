@@ -50,6 +50,28 @@ test('saving untouched prose keeps every character of the file', () => {
   expect(textOfForm(PATH, form, new ProseHistory())).toBe(text);
 });
 
+test.each([
+  ['CRLF', text.replaceAll('\n', '\r\n')],
+  ['a byte order mark', `\ufeff${text}`],
+  ['a byte order mark and CRLF', `\ufeff${text.replaceAll('\n', '\r\n')}`],
+  ['no line break at its end', text.trimEnd()],
+  ['spaces and blank lines at its end', `${text} \n\n`],
+])('a file with %s is saved as it is, and a changed title changes its line alone', (_, file) => {
+  const read = formOf(file);
+  expect(textOfForm(PATH, read, new ProseHistory())).toBe(file);
+  const saved = textOfForm(PATH, { ...read, title: 'Another title' }, new ProseHistory());
+  expect(saved).toBe(
+    file.replace('Charges are counted anew', 'Another title').replace('\ufeff', ''),
+  );
+});
+
+test('a file without the field "draft" stays published', () => {
+  const published = text.replace('draft: true\n', '');
+  const read = formOf(published);
+  expect(read).toHaveProperty('draft', false);
+  expect(textOfForm(PATH, read, new ProseHistory())).toBe(published);
+});
+
 const paragraphs = prose.split(/\n{2,}/);
 const words = paragraphs.flatMap((paragraph, index) => {
   const found = /(?<![\\&/:.\w])[a-z]{3,}(?![\w:.@])/i.exec(paragraph)?.[0];
@@ -174,6 +196,21 @@ test.each<[string, object, string | RegExp, string]>([
   ],
 ])('changing %s keeps every other line', (_, fields, from, to) => {
   expect(save((markdown) => markdown, fields)).toBe(text.replace(from, to));
+});
+
+test.each([
+  ['lists that are not indented', ''],
+  ['lists that are indented by four spaces', '    '],
+])('a new section keeps every line of a file with %s', (_, space) => {
+  const section = (heading: string) =>
+    `${space}- type: "text"\n${space}  heading: "${heading}"\n${space}  paragraphs:\n${space}  ${space}- "What it is."\n`;
+  const file = (...headings: string[]) =>
+    `---\ntitle: "A service"\nicon: book\nsections:\n${headings.map(section).join('')}---\n\nWords.\n`;
+  const read = formOf(file('One', 'Two'));
+  const [one, two] = read['sections'] as object[];
+  const sections = [one, { type: 'text', heading: 'Between', paragraphs: ['What it is.'] }, two];
+  const saved = textOfForm('content/services/a.mdx', { ...read, sections }, new ProseHistory());
+  expect(saved).toBe(file('One', 'Between', 'Two'));
 });
 
 test('a data file keeps its comments and its layout', () => {

@@ -133,6 +133,8 @@ test('applications: removes control characters for terminals, and formulas for s
   const cells = (name: string) => csv([record(name)]).split('\r\n')[1]!;
   for (const name of ['=1+1', '+1', '-1', '@x', ' =1', '\t=1', '＝1', '\u200b=1'])
     expect(cells(name)).toMatch(/,"?'/);
+  for (const separator of [';', '; ', '\t', '\n', '\r'])
+    expect(csv([record(`Ada${separator}=1+1`)])).toMatch(/Ada[;\s]'\s?=1\+1/);
   expect(cells('Ada-Maria')).not.toContain("'Ada");
   expect(cells('Ada "The Example", Ltd')).toContain('"Ada ""The Example"", Ltd"');
   expect(csv([])).toMatch(/^\ufeffid,received_at,name,.+,status\r\n$/);

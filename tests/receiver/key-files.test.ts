@@ -1,4 +1,5 @@
-/** Private keys in the encodings of different text editors. */
+/** Private keys in the files of different programs. */
+import { generateHybridIdentity } from 'age-encryption';
 import { expect, test } from 'vitest';
 import { decodeText } from '../../server/receiver/key-files.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
@@ -21,22 +22,46 @@ test.each<[saved: string, bytes: Buffer]>([
   ['in straight quotation marks', Buffer.from(`"${key}"`)],
   ['in curly quotation marks', Buffer.from(`“${key}”`)],
   ['in small letters', Buffer.from(key.toLowerCase())],
+  ['over two lines', Buffer.from(`${key.slice(0, 40)}\r\n${key.slice(40)}\r\n`)],
+  ['over two lines of mail', Buffer.from(`> ${key.slice(0, 60)}=\n> ${key.slice(60)}`)],
+  ['with a space in it', Buffer.from(key.replace(/.{9}$/, ' $&'))],
+  ['with invisible characters in it', Buffer.from(key.replace(/.{9}$/, '\u200b\u00ad$&'))],
+  ['with the hyphens of a word processor', Buffer.from(key.replaceAll('-', '‑'))],
+  ['as a variable', Buffer.from(`export KEY="${key}" # the firm’s`)],
+  ['below a label', Buffer.from(`Private key:\n- **${key}**.`)],
+  ['in JSON', Buffer.from(JSON.stringify({ keys: [key] }))],
+  ['in UTF-16 below another script', utf16(`Ключ\r\n${key}`)],
+  ['in RTF', Buffer.from(`{\\rtf1\\f0 ${key}}`)],
+  ['after another key', Buffer.from(`${await newIdentity()},${key}`)],
 ])('private key: %s, decrypts an application', async (_, bytes) => {
   const text = decodeText(bytes);
   await expect(createDecrypter(text)(encrypted)).resolves.toBe('Ada');
   await expect(publicKeyIn(text)).resolves.toMatch(/^age1/);
 });
 
+test('private key: one of the post-quantum form decrypts an application', async () => {
+  const identity = await generateHybridIdentity();
+  const seal = createEncrypter([await publicKeyIn(identity)]);
+  const decrypt = createDecrypter(`# created: today\n${identity}\n`);
+  await expect(decrypt(await seal('Ada'))).resolves.toBe('Ada');
+});
+
 test.each<[what: string, text: string, cause: RegExp]>([
   ['an empty file', '\ufeff\r\n', /is empty/],
-  ['a public key', 'age1nq098ch5v9rrc2p609rp54dyw25m0e30dv577mytt', /holds a public key/],
+  [
+    'a public key',
+    '# public key: age1nq098ch5v9rrc2p609rp54dyw25m0e30dv577mytt',
+    /holds a public key/,
+  ],
   ['an encrypted file', encrypted, /is encrypted.*age -d/],
-  ['a document with formatting', `{\\rtf1 ${key}}`, /plain text/],
-  ['half a key', key.slice(0, 40), /one has 74 characters in one line, and this line has 40/],
-  ['a key over two lines', `${key.slice(0, 40)}\n${key.slice(40)}`, /this line has 40/],
-  ['a key with a space', key.replace(/.{9}$/, ' $&'), /there is a space in it/],
+  ['a document with formatting', '{\\rtf1 \\b Dear all}', /plain text/],
+  ['a PDF', '%PDF-1.7', /plain text/],
+  ['a key of SSH', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blb', /another program/],
+  ['a public key of SSH', 'ssh-ed25519 AAAAC3Nza ada@example.com', /another program/],
+  ['half a key', `${key.slice(0, 40)}\n`, /one has 74 characters, and this one has 40/],
+  ['half a key next to a whole one', `${key.slice(0, 40)}\n${key}`, /this one has 4/],
   ['a key with a wrong character', key.replace(/.$/, 'B'), /a character of it is wrong/],
-  ['another text', 'Dear all', /a line that begins with AGE-SECRET-KEY-/],
+  ['another text', 'Dear all', /a text that begins with AGE-SECRET-KEY-/],
 ])('private key: %s is rejected, and the cause is named', (_, text, cause) => {
   expect(() => createDecrypter(text, 'key.txt')).toThrow(cause);
   expect(() => createDecrypter(text, 'key.txt')).not.toThrow(key.slice(20, 35));

@@ -1,6 +1,6 @@
-/** The rosette of the first screen of the home page, still or engraved once before the visitor's eyes. Lengths are in CSS pixels. */
+/** The rosette of the first screen of the home page, which is engraved once before the visitor's eyes. Lengths are in CSS pixels. */
 import { drawRing, markPath } from './curves.ts';
-import { hairline, placed, svgDocument, unit } from './svg.ts';
+import { hairline, placed, unit, type Drawing } from './svg.ts';
 
 const SIZE = 920;
 
@@ -29,45 +29,32 @@ const steps = (): Step[] => [
 /** When each step begins, in tenths of a second: rules begin with the ring that they surround. */
 const DELAYS = [1, 2, 2, 3, 4, 5, 6, 7, 8];
 
-/** Animation of all steps. The length of a path is set to the number of its lines, so that they grow together. */
-const MOTION =
-  '@media(prefers-reduced-motion:no-preference){' +
-  'path,circle{stroke-dasharray:1.4;animation:engrave .7s cubic-bezier(.2,.6,.2,1) backwards}' +
-  [...new Set(DELAYS)].map((delay) => `.c${delay}{animation-delay:.${delay}s}`).join('') +
-  '@keyframes engrave{from{stroke-dashoffset:1.4}}}';
-
 /**
- * Adds the class and the length that the animation needs. The class is on the path itself, because copies by `use` do not have the
- * class of a group around it.
+ * Adds the classes that the style sheet animates, `engraved` and one for the delay, and the length of a path: the number of its lines,
+ * so that all of them grow together. The classes are on the path itself, because copies by `use` do not have the class of a group
+ * around it.
  */
 const animated = ([lines, shapes]: Step, index: number) =>
-  shapes.replace(/<(path|circle)/g, `<$1 class="c${DELAYS[index]}" pathLength="${lines}"`);
-
-const documentOf = (shapes: string, colour: string) =>
-  svgDocument(
-    {
-      width: SIZE,
-      height: SIZE,
-      shapes: placed(
-        SIZE / 2,
-        SIZE / 2,
-        shapes.replaceAll(' vector-effect="non-scaling-stroke"', ''),
-      ),
-    },
-    colour,
-    STROKE_WIDTH,
+  shapes.replace(
+    /<(path|circle)/g,
+    `<$1 class="engraved engraved-${DELAYS[index]}" pathLength="${lines}"`,
   );
 
-/**
- * Draws the rosette as two SVG documents. Browsers ignore the setting for reduced motion inside an `img`, so a `picture` has to choose
- * the still one.
- */
-export function drawGrandRosette(colour: string) {
+const drawingOf = (shapes: string): Drawing => ({
+  width: SIZE,
+  height: SIZE,
+  shapes: `<g stroke-width="${STROKE_WIDTH}">${placed(
+    SIZE / 2,
+    SIZE / 2,
+    shapes.replaceAll(' vector-effect="non-scaling-stroke"', ''),
+  )}</g>`,
+});
+
+/** Draws the rosette twice: still, and with the classes for its animation. Both look the same when the animation has ended. */
+export function drawGrandRosette(): Record<'still' | 'animated', Drawing> {
   const drawn = steps();
   return {
-    width: SIZE,
-    height: SIZE,
-    still: documentOf(drawn.map(([, shapes]) => shapes).join(''), colour),
-    animated: documentOf(`<style>${MOTION}</style>${drawn.map(animated).join('')}`, colour),
+    still: drawingOf(drawn.map(([, shapes]) => shapes).join('')),
+    animated: drawingOf(drawn.map(animated).join('')),
   };
 }

@@ -10,12 +10,21 @@ type Fields = Readonly<Record<string, unknown>>;
 export function editYaml(yaml: string, before: unknown, after: unknown): string {
   if (isSame(before, after)) return yaml;
   const document = parseDocument(yaml) as Document;
-  const base = document.toString(YAML_LAYOUT);
+  const layout = { ...YAML_LAYOUT, ...indentationOf(yaml) };
+  // Between the lines of hyphens, the YAML begins with a line break.
+  const [start = ''] = /^\n*/.exec(yaml) ?? [];
+  const base = start + document.toString(layout);
   document.contents = edited(document, document.contents as Node | null, before, after);
-  const changed = document.toString(YAML_LAYOUT);
+  const changed = start + document.toString(layout);
   const merged = mergeEdits(yaml, base, changed);
   return isSameYaml(merged, changed) ? merged : changed;
 }
+
+/** Returns how YAML indents its fields, and whether it indents the items of lists, as options for the YAML library. */
+const indentationOf = (yaml: string) => ({
+  indent: /^[\w-]+:[^\S\n]*\n( +)/m.exec(yaml)?.[1]?.length ?? 2,
+  indentSeq: !/^( *)[\w-]+:[^\S\n]*\n\1- /m.test(yaml),
+});
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

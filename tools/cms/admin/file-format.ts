@@ -9,25 +9,44 @@ import type { ProseHistory } from './prose-history.ts';
 import { normaliseForm, type Form } from './validate-entry.ts';
 
 /**
+ * What the absence of a field in a file means, where the form of a new entry begins with another value. Otherwise the CMS would add
+ * that value to an existing entry, and unpublish it.
+ */
+const ABSENT = { draft: false };
+
+/**
  * Returns the form for a file with this text: its fields, its prose, and the text itself. Throws an error if the YAML is invalid.
  */
 export function formOf(text: string): Form {
-  const parts = FENCED.exec(text);
-  const data: unknown = parse(parts?.[1] ?? text);
+  const plain = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
+  const parts = FENCED.exec(plain);
+  const data: unknown = parse(parts?.[1] ?? plain);
   return {
-    ...(Array.isArray(data) ? { [LIST_FIELD]: data } : (data as object)),
+    ...(Array.isArray(data) ? { [LIST_FIELD]: data } : { ...ABSENT, ...(data as object) }),
     ...(parts && { [PROSE]: parts[2]?.trim() ?? '' }),
     [SOURCE]: text,
   };
 }
 
+const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
+
 /** Returns the text of the file to save: the text that the form was read from, with the edits; for a new entry, a new text. */
 export function textOfForm(path: string, form: Form, history: ProseHistory): string {
+  const text = form[SOURCE];
+  if (typeof text !== 'string' || text === '') {
+    const { fields, prose } = contentOf(form);
+    return formatFile(fields, history.apply('', prose), path, schemaOf(parseContentPath(path)));
+  }
+  const source = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
+  const edited = editedText(path, source, form, history);
+  if (edited === source) return text;
+  return text.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited;
+}
+
+/** Returns the text of a file, whose line breaks are `\n`, with the edits of a form. */
+function editedText(path: string, source: string, form: Form, history: ProseHistory) {
   const schema = schemaOf(parseContentPath(path));
-  const source = form[SOURCE];
   const { fields, prose } = contentOf(form);
-  if (typeof source !== 'string' || source === '')
-    return formatFile(fields, history.apply('', prose), path, schema);
   const parts = FENCED.exec(source);
   const yaml = parts?.[1] ?? source;
   const arrange = (data: unknown) => arrangeFields(data, schema);
@@ -37,7 +56,9 @@ export function textOfForm(path: string, form: Form, history: ProseHistory): str
   const before = body.trim();
   const after = history.apply(before, prose);
   const start = source.indexOf(yaml);
-  const close = source.slice(start + yaml.length, source.length - body.length).trimEnd();
+  const rest = source.slice(start + yaml.length);
+  if (after === before) return `${source.slice(0, start)}${edited}${rest}`;
+  const close = rest.slice(0, rest.length - body.length).trimEnd();
   const space = before === '' ? '\n' : body.slice(0, body.indexOf(before));
   const end = after === '' ? '\n' : `\n${space}${after}\n`;
   return `${source.slice(0, start)}${edited}${close}${end}`;
