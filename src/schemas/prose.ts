@@ -161,7 +161,7 @@ function validateNode(node: ProseNode, markup: string, level: number) {
       return validateLine(copy.split('\n')[0]!);
     case 'heading':
       // Fields above a line of hyphens are a heading.
-      if (FIELD.test(words.split('\n')[0]!)) return validateLine(words.split('\n')[0]!);
+      if (FIELD.test(copy.split('\n')[0]!)) return validateLine(copy.split('\n')[0]!);
       if (depth > 1 && depth <= level + 1) return undefined;
       return diagnostic(
         `The heading ${quoted(copy)} has the wrong level.`,
