@@ -26,6 +26,8 @@ const schema = z.object({
   hashed: z.array(z.string()),
   /** SHA-256 of each page. Builds from before 2026-11-28 do not list them. */
   pageHashes: z.record(z.string(), z.string()).default({}),
+  /** SHA-256 of each file of `hashed`, and of `/robots.txt`. */
+  fileHashes: z.record(z.string(), z.string()).default({}),
 });
 export type Deployment = z.input<typeof schema>;
 

@@ -187,7 +187,13 @@ export const kebab = (name: string) =>
 function validateFileName({ file, collection }: ContentPath) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const extension = collection === 'data' ? '.yaml' : definitionOf(collection).extension;
-  const stem = kebab(name.replace(/\.[^.]*(?:\.(?:txt|bak|orig))?$/, ''));
+  const copy = /\.(?:bak|old|orig|rej|swp|te?mp)$/i.exec(name)?.[0];
+  if (copy)
+    return diagnostic(
+      `${quoted(name)} is a copy that another program has left.`,
+      'Delete it, or move it out of the folder content.',
+    );
+  const stem = kebab(name.replace(/\.[^.]*(?:\.txt)?$/, ''));
   if (name !== stem + extension || stem === 'index')
     return diagnostic(
       `${quoted(name)} is not a valid file name in content/${collection}.`,

@@ -85,7 +85,8 @@ export function readEntries(root: string, collection: CollectionName): SourceFil
   const folder = `content/${collection}`;
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(definitionOf(collection).extension) && !name.startsWith('.'))
+    .filter((name) => name.endsWith(definitionOf(collection).extension))
+    .filter((name) => !LEFT_BY_PROGRAMS.test(`/${name}`))
     .sort();
   const { files } = readFiles(
     root,
@@ -114,12 +115,16 @@ const isAttachment = (folder: string, name: string) =>
     return collection === folder && attachment && name.toLowerCase().endsWith(attachment);
   });
 
-/** Returns the sorted paths of all files below `content`, without hidden ones. */
+/** Matches hidden files, and files and folders that operating systems, Office and text editors create by themselves. */
+const LEFT_BY_PROGRAMS =
+  /\/(?:\.|~\$|#.*#$|__MACOSX\/|@eaDir\/|\$RECYCLE\.BIN\/|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)|~$/i;
+
+/** Returns the sorted paths of all files below `content`, without hidden ones and those that programs leave. */
 const filesBelow = (root: string) =>
   readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
     .map((item) => relative(root, join(item.parentPath, item.name)).replaceAll(sep, '/'))
-    .filter((path) => !/\/(?:\.|Thumbs\.db$)/.test(path))
+    .filter((path) => !LEFT_BY_PROGRAMS.test(path))
     .sort();
 
 const wrongFolder = (folder: string) =>

@@ -6,10 +6,14 @@ export type ApplicationForm = Record<
   string
 >;
 
-/** White space and invisible characters around a value, which copying brings (U+200B, U+202A, U+FEFF). */
-const AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+/** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers that stand for no letter (U+3164). */
+const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
+/** White space and invisible characters around a value. */
+const AROUND = /^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu;
+/** Halves of a character, which a cut text ends with, and NUL. The receiver rejects both. */
+const BROKEN = /[\0\p{Cs}]/gu;
 
-const trim = (text: string) => text.normalize('NFC').replace(AROUND, '');
+const trim = (text: string) => text.normalize('NFC').replace(BROKEN, '').replace(AROUND, '');
 
 /** Replaces decimal digits of any script by ASCII digits: each script has ten in a row. */
 const toAsciiDigits = (text: string) =>
@@ -24,13 +28,29 @@ const toAsciiDigits = (text: string) =>
 function toAsciiDomain(domain: string) {
   // A URL would drop what follows these, or read it as something else than a domain.
   if (/[\s/\\?#:@[\]%]/.test(domain) || /^[\d.]*$/.test(domain)) return domain;
-  const host = URL.parse(`http://${domain}`)?.hostname;
-  return host || domain;
+  try {
+    // Not `URL.parse`, which browsers have only since 2024.
+    return new URL(`http://${domain}`).hostname || domain;
+  } catch {
+    return domain;
+  }
 }
 
-/** Returns an email address without invisible characters, in compatible characters (NFKC), its domain in ASCII. */
+/** An address with a display name: `Ada Example <ada@example.com>`. */
+const WITH_NAME = /^[^<>]*<([^<>]+)>[\s.,;]*$/;
+/** Around a copied address: the scheme of a link, brackets, quotation marks, and the punctuation of a list or a sentence. */
+const BEFORE_EMAIL = /^(?:mailto:|[\s<([“”„‘’«»]|["'](?=[^"']*@))+/i;
+const AFTER_EMAIL = /[\s>)\]“”‘’«»"'.,;:!?。、]+$/;
+
+/**
+ * Returns an email address without invisible characters and what surrounds a copied one, in compatible characters (NFKC), its domain
+ * in ASCII.
+ */
 export function normaliseEmail(text: string) {
-  const email = trim(text.normalize('NFKC').replace(/\p{Cf}/gu, ''));
+  const email = trim(text.normalize('NFKC').replace(INVISIBLE, ''))
+    .replace(WITH_NAME, '$1')
+    .replace(BEFORE_EMAIL, '')
+    .replace(AFTER_EMAIL, '');
   const at = email.lastIndexOf('@');
   return at < 0 ? email : `${email.slice(0, at)}@${toAsciiDomain(email.slice(at + 1))}`;
 }
@@ -38,12 +58,18 @@ export function normaliseEmail(text: string) {
 /** Returns what two spellings of one email address have in common. For look-ups; mail goes to the address as stored. */
 export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
 
-/** Returns a phone number in ASCII digits, without spaces, brackets, dots and hyphens; `00` in front becomes `+`. */
+/**
+ * Returns a phone number in ASCII digits, without `tel:`, spaces, brackets, dots, hyphens and the slash after an area code; `00` in
+ * front becomes `+`.
+ */
 export const normalisePhone = (text: string) =>
-  toAsciiDigits(text.normalize('NFKC').replace(/[\p{Cf}\s]/gu, ''))
+  toAsciiDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ''))
+    .replace(/^tel:|[,;]$/gi, '')
+    // Japanese keyboards write U+30FC for a hyphen. After a slash with few digits is a second number, which must not be joined.
+    .replace(/[.\p{Pd}\u2212\u30FC]|\/(?=[^/]{5})/gu, '')
     // The zero that is dialled within a country alone: +44 (0)20 7946 0123.
-    .replace(/^((?:\+|00)\d{1,3})\(0\)/, '$1')
-    .replace(/[()[\]{}.\p{Pd}\u2212]/gu, '')
+    .replace(/^([([{]?(?:\+|00)\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
+    .replace(/[()[\]{}]/g, '')
     .replace(/^00/, '+');
 
 /** Returns a form's values as they are validated, sent and stored. Normalising twice changes nothing. */

@@ -1,4 +1,4 @@
-/** The CMS, on a local folder and with a git host. */
+/** The CMS, on a local folder and with a git host. `tests/content/cms-save.test.ts` tests more changes of prose. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -16,6 +16,22 @@ const expect = expectSoon.configure({ timeout: 30_000 });
 const all = new Map(
   globSync('content/*/*.{mdx,yaml}').map((path) => [path, readFileSync(path, 'utf8')]),
 );
+
+/** Prose with every construct that the content check accepts, and a file with it for each test that edits it. */
+// Without `draft`, as a published entry may be.
+const prose = readFileSync('tests/fixtures/every-construct.mdx', 'utf8').replace(
+  'draft: true\n',
+  '',
+);
+const EDITS = [
+  ['We count the charge', 'We count each charge'],
+  ['Ask the lawyer about this', 'Ask the notary about this'],
+  ['lists every fund', 'lists all funds'],
+  ['Below a star', 'Below the star'],
+  ['The last paragraph', 'The very last paragraph'],
+] as const;
+const prosePath = (index: number) => `content/press/every-construct-${index}.mdx`;
+const proses = [...EDITS.keys(), EDITS.length].map((index) => [prosePath(index), prose] as const);
 
 /** The longest file of each collection, which a save could change the most. */
 const longest = collectionNames.flatMap((kind) => {
@@ -46,7 +62,7 @@ test.beforeAll(async ({ browser }) => {
   context.setDefaultTimeout(15_000);
   watch(context);
   page = await context.newPage();
-  form = await openEditor(page, site.url, all);
+  form = await openEditor(page, site.url, new Map([...all, ...proses]));
 });
 test.afterEach(() => expect(strayed).toEqual([]));
 test.afterAll(async () => {
@@ -179,6 +195,46 @@ test('CMS: shows icons as pictures to choose from', async () => {
   await (await form.reveal('icon')).getByRole('radio', { name: 'shield' }).check();
   expect(partsOf(await save(SERVICE)).fields).toEqual({ ...fields, icon: 'shield' });
 });
+
+/** Opens a file with the prose above. Returns its rich-text control. */
+async function openProse(index: number) {
+  await form.open(prosePath(index));
+  const control = (await form.reveal('body')).getByRole('textbox').first();
+  await expect(control).toContainText('We count the charge by the day');
+  return control;
+}
+
+test('CMS: saving a changed title keeps every character of the prose', async () => {
+  await openProse(EDITS.length);
+  await form.write({ title: 'Charges are "counted" by the day' });
+  expect(await save(prosePath(EDITS.length))).toBe(
+    prose.replace('Charges are counted anew', 'Charges are \\"counted\\" by the day'),
+  );
+});
+
+for (const [index, [text, change]] of EDITS.entries())
+  test(`CMS: typing in "${text}" changes only that paragraph`, async () => {
+    const control = await openProse(index);
+    const [from, to] = [text, change].map((part) => part.split(' '));
+    const word = from!.find((part, position) => part !== to![position])!;
+    const line = control.getByText(text).last();
+    await line.scrollIntoViewIfNeeded();
+    await line.evaluate(
+      (element, { phrase, part }) => {
+        const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+          const start = node.textContent!.indexOf(phrase);
+          if (start < 0) continue;
+          const at = start + phrase.indexOf(part);
+          const end = start + phrase.length;
+          getSelection()!.setBaseAndExtent(node, at, node, end);
+        }
+      },
+      { phrase: text as string, part: word },
+    );
+    await page.keyboard.type(change.slice(text.indexOf(word)));
+    expect(await save(prosePath(index))).toBe(prose.replace(text, change));
+  });
 
 test('CMS: with a git host sends the token to that host only', async ({ page: other }) => {
   watch(other.context());

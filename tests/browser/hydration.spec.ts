@@ -5,7 +5,11 @@ import { expect, test as base } from '../layout/site.ts';
 import { DROPDOWNS, goodValues, QUESTIONS } from '../fixture-site/content.ts';
 import { addFieldIcons, translatePage } from './page-changers.ts';
 
-const changers = { 'a translator': translatePage, 'a password manager': addFieldIcons };
+/** Changes a page as a translator and a password manager do. */
+async function change(page: Page) {
+  await page.evaluate(translatePage);
+  await page.evaluate(addFieldIcons);
+}
 
 /** Fails the test on every uncaught error. */
 const test = base.extend<{ uncaught: string[] }>({
@@ -35,126 +39,124 @@ async function openBefore(page: Page, path: string) {
 const hydrated = (page: Page, island: string) =>
   expect(page.locator(`astro-island[component-url*="${island}"]`)).not.toHaveAttribute('ssr');
 
-for (const [name, change] of Object.entries(changers)) {
-  test.describe(`on a page that ${name} has changed`, () => {
-    test('dropdown: opens on the first click, and stays open', async ({ page }) => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto('/');
-      await page.evaluate(change);
-      const button = page.locator('header nav button').first();
-      await button.click();
-      await hydrated(page, 'HeaderMenu');
-      await expect(page.locator('.dropdown a').first()).toBeVisible();
-      await expect(button).toHaveAttribute('aria-expanded', 'true');
-      await page.locator('.dropdown a').first().click();
-      await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
-    });
-
-    test('drawer: opens on the first tap, and stays open', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        hasTouch: true,
-        viewport: { width: 390, height: 800 },
-      });
-      const page = await context.newPage();
-      await page.goto('/');
-      await page.evaluate(change);
-      await page.locator('header [aria-haspopup]').tap();
-      await hydrated(page, 'HeaderMenu');
-      await expect(page.locator('.drawer:modal')).toBeVisible();
-      await page.locator('.drawer summary').first().tap();
-      await expect(page.locator('.drawer details a').first()).toBeVisible();
-      await context.close();
-    });
-
-    test('question: opens on the first press of Enter, and stays open', async ({ page }) => {
-      await page.goto('/faqs');
-      await page.evaluate(change);
-      const question = page.locator(`details:has(> #${QUESTIONS.at(-1)})`);
-      await question.locator('summary').focus();
-      await page.keyboard.press('Enter');
-      await hydrated(page, 'Questions');
-      await expect(question).toHaveAttribute('open');
-      await expect(page.locator('main details[open]')).toHaveCount(1);
-      await expect(question.locator('p').first()).toBeVisible();
-    });
-
-    test('press filter: keeps press releases, and filters them on the first press', async ({
-      page,
-    }) => {
-      const release = await openBefore(page, '/press-release');
-      await page.evaluate(change);
-      release();
-      await hydrated(page, 'PressFilter');
-      await expect(page.locator('[data-category]:visible')).toHaveCount(5);
-      await page.locator('button[value=award]').click();
-      await expect(page.locator('main [role=status] h3')).toContainText('No press releases found');
-      await page.locator('button[value=fund]').click();
-      await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
-      await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
-    });
-
-    test('login: keeps typed values and the focus, and its buttons work', async ({ page }) => {
-      const release = await openBefore(page, '/client-login');
-      await page.locator('#username').fill('quiet.zoe');
-      await page.locator('#remember').check();
-      await page.locator('#password').fill('secret');
-      await page.evaluate(change);
-      release();
-      await hydrated(page, 'LoginForm');
-      await expect(page.locator('#username')).toHaveValue('quiet.zoe');
-      await expect(page.locator('#password')).toHaveValue('secret');
-      await expect(page.locator('#remember')).toBeChecked();
-      await expect(page.locator('#password')).toBeFocused();
-      const show = page.locator('[aria-controls=password]');
-      await show.click();
-      await expect(page.locator('#password')).toHaveAttribute('type', 'text');
-      await expect(show).toContainText('Hide');
-      await page.locator('form a[href="#"]').click();
-      await expect(page.locator('form [role=status] a')).toBeVisible();
-      await page.locator('form button:not([type])').click();
-      await expect(page.locator('#username')).toHaveValue('quiet.zoe');
-      await page.locator('form a[href="#"]').click();
-      await expect(page.locator('form [role=status] a')).toBeVisible();
-    });
-
-    test('search: searches text that was typed before hydration, and later text', async ({
-      page,
-    }) => {
-      const release = await openBefore(page, '/search');
-      await page.locator('#search-field').fill('blockchain fund');
-      await page.evaluate(change);
-      release();
-      await hydrated(page, 'SiteSearch');
-      const results = page.locator('main ol h3');
-      await expect(results.first()).toContainText('Blockchain Fund');
-      await page.locator('#search-field').fill('zzzz');
-      await expect(results).toHaveCount(0);
-      await page.locator('#search-field').fill('blockchain');
-      await expect(results.first()).toBeVisible();
-    });
-
-    test('application: keeps typed and chosen values, is rejected, then sent', async ({ page }) => {
-      const release = await openBefore(page, '/apply-now');
-      const values = goodValues(`${name.replace(/\W/g, '-')}@example.com`);
-      await page.locator('[name=nationality]').selectOption('GB');
-      await page.locator('[name=fullName]').fill(values['Full Name']);
-      await page.evaluate(change);
-      release();
-      await hydrated(page, 'ApplicationForm');
-      await expect(page.locator('[name=fullName]')).toHaveValue(values['Full Name']);
-      await expect(page.locator('[name=nationality]')).toHaveValue('GB');
-      await page.locator('form [type=submit]').click();
-      await expect(page.locator('[role=alert] .message')).toBeVisible();
-      await page.locator('[name=countryOfResidence]').selectOption('OTHER');
-      await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
-      await page.locator('[name=email]').fill(values['Email Address']);
-      await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
-      await page.locator('form [type=submit]').click();
-      await expect(page.locator('form [role=status]')).toContainText('submitted successfully');
-    });
+test.describe('on a page that a translator and a password manager have changed', () => {
+  test('dropdown: opens on the first click, and stays open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await change(page);
+    const button = page.locator('header nav button').first();
+    await button.click();
+    await hydrated(page, 'HeaderMenu');
+    await expect(page.locator('.dropdown a').first()).toBeVisible();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await page.locator('.dropdown a').first().click();
+    await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
   });
-}
+
+  test('drawer: opens on the first tap, and stays open', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      hasTouch: true,
+      viewport: { width: 390, height: 800 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await change(page);
+    await page.locator('header [aria-haspopup]').tap();
+    await hydrated(page, 'HeaderMenu');
+    await expect(page.locator('.drawer:modal')).toBeVisible();
+    await page.locator('.drawer summary').first().tap();
+    await expect(page.locator('.drawer details a').first()).toBeVisible();
+    await context.close();
+  });
+
+  test('question: opens on the first press of Enter, and stays open', async ({ page }) => {
+    await page.goto('/faqs');
+    await change(page);
+    const question = page.locator(`details:has(> #${QUESTIONS.at(-1)})`);
+    await question.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await hydrated(page, 'Questions');
+    await expect(question).toHaveAttribute('open');
+    await expect(page.locator('main details[open]')).toHaveCount(1);
+    await expect(question.locator('p').first()).toBeVisible();
+  });
+
+  test('press filter: keeps press releases, and filters them on the first press', async ({
+    page,
+  }) => {
+    const release = await openBefore(page, '/press-release');
+    await change(page);
+    release();
+    await hydrated(page, 'PressFilter');
+    await expect(page.locator('[data-category]:visible')).toHaveCount(5);
+    await page.locator('button[value=award]').click();
+    await expect(page.locator('main [role=status] h3')).toContainText('No press releases found');
+    await page.locator('button[value=fund]').click();
+    await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
+    await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+  });
+
+  test('login: keeps typed values and the focus, and its buttons work', async ({ page }) => {
+    const release = await openBefore(page, '/client-login');
+    await page.locator('#username').fill('quiet.zoe');
+    await page.locator('#remember').check();
+    await page.locator('#password').fill('secret');
+    await change(page);
+    release();
+    await hydrated(page, 'LoginForm');
+    await expect(page.locator('#username')).toHaveValue('quiet.zoe');
+    await expect(page.locator('#password')).toHaveValue('secret');
+    await expect(page.locator('#remember')).toBeChecked();
+    await expect(page.locator('#password')).toBeFocused();
+    const show = page.locator('[aria-controls=password]');
+    await show.click();
+    await expect(page.locator('#password')).toHaveAttribute('type', 'text');
+    await expect(show).toContainText('Hide');
+    await page.locator('form a[href="#"]').click();
+    await expect(page.locator('form [role=status] a')).toBeVisible();
+    await page.locator('form button:not([type])').click();
+    await expect(page.locator('#username')).toHaveValue('quiet.zoe');
+    await page.locator('form a[href="#"]').click();
+    await expect(page.locator('form [role=status] a')).toBeVisible();
+  });
+
+  test('search: searches text that was typed before hydration, and later text', async ({
+    page,
+  }) => {
+    const release = await openBefore(page, '/search');
+    await page.locator('#search-field').fill('blockchain fund');
+    await change(page);
+    release();
+    await hydrated(page, 'SiteSearch');
+    const results = page.locator('main ol h3');
+    await expect(results.first()).toContainText('Blockchain Fund');
+    await page.locator('#search-field').fill('zzzz');
+    await expect(results).toHaveCount(0);
+    await page.locator('#search-field').fill('blockchain');
+    await expect(results.first()).toBeVisible();
+  });
+
+  test('application: keeps typed and chosen values, is rejected, then sent', async ({ page }) => {
+    const release = await openBefore(page, '/apply-now');
+    const values = goodValues('hydration@example.com');
+    await page.locator('[name=nationality]').selectOption('GB');
+    await page.locator('[name=fullName]').fill(values['Full Name']);
+    await change(page);
+    release();
+    await hydrated(page, 'ApplicationForm');
+    await expect(page.locator('[name=fullName]')).toHaveValue(values['Full Name']);
+    await expect(page.locator('[name=nationality]')).toHaveValue('GB');
+    await page.locator('form [type=submit]').click();
+    await expect(page.locator('[role=alert] .message')).toBeVisible();
+    await page.locator('[name=countryOfResidence]').selectOption('OTHER');
+    await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
+    await page.locator('[name=email]').fill(values['Email Address']);
+    await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
+    await page.locator('form [type=submit]').click();
+    await expect(page.locator('form [role=status]')).toContainText('submitted successfully');
+  });
+});
 
 test.describe('before hydration', () => {
   for (const [control, path, expected] of [

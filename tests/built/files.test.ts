@@ -1,12 +1,10 @@
-/** The files of the site: their references resolve, and they reveal no unpublished or private text. */
+/** The files of the site: their references resolve, and they reveal no private text. `tests/layout/unpublished.spec.ts` tests drafts. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isReservedId } from '../../tools/content/rules/cross-file.ts';
 import { findTargets } from '../../tools/content/rules/links.ts';
-import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/schemas/fields.ts';
-import { textsIn } from '../../src/schemas/paths.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { all, files, ownPages, pageAt, pages, read } from './site.ts';
 
@@ -70,22 +68,6 @@ test('reserved ids: include every id that the site gives and content could use',
         .map((id) => `${path}#${id}`),
     );
   expect(free).toEqual([]);
-});
-
-test('unpublished entries: have no text in any file', () => {
-  /** Only letters and digits, because HTML, JSON and typography each encode other characters differently. */
-  const plain = (text: string) => text.replace(/&#?\w+;|[^\p{L}\d]/gu, '').toLowerCase();
-  const words = (isHeld: boolean) =>
-    readContent('.')
-      .files.filter(({ data }) => (unpublishedReason(data) !== undefined) === isHeld)
-      .flatMap(({ data }) => textsIn(data).map(({ text }) => plain(text)));
-  const known = new Set(words(false));
-  const secrets = words(true).filter((text) => text.length > 25 && !known.has(text));
-  const telling = [...texts].flatMap(([file, text]) => {
-    const said = plain(text);
-    return secrets.filter((secret) => said.includes(secret)).map((secret) => `${file}: ${secret}`);
-  });
-  expect(telling).toEqual([]);
 });
 
 test('files: reveal nothing of the source code, the machine that built them or the receiver', () => {

@@ -7,7 +7,7 @@ import { createSearch, type SearchIndex } from '../../src/islands/search/search.
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { documents, published } from '../published.ts';
-import { all, hasSection, oneLine, ownPages, pageAt, read, textOf, type Page } from './site.ts';
+import { all, oneLine, ownPages, pageAt, pagesWith, read, textOf, type Page } from './site.ts';
 
 const releases = ownPages.filter(({ source }) => source.startsWith('content/press/'));
 const addresses = published.map(({ path }) => path).filter((path) => path !== '/404');
@@ -100,16 +100,15 @@ test('security.txt: has contact, expiry and canonical URL (RFC 9116)', () => {
   ]);
 });
 
-const searching = ownPages.filter((page) => hasSection(page, 'search'));
-const isThere = searching.length > 0;
-const source = isThere ? String(read('search-index.json')) : '{"documents":[],"synonyms":[]}';
+const searching = pagesWith('search');
+const source = String(read('search-index.json'));
 const index = JSON.parse(source) as SearchIndex;
 
 test('search index: has every page and document in less than 64 kB, and is loaded only by the search page', () => {
   expect(ownPages.filter(({ html }) => /SiteSearch|search-index/.test(html))).toEqual(searching);
   const wanted = [...addresses.filter((path) => path !== '/search'), ...documents];
   const known = index.documents.map(({ path }) => path).filter((path) => !path.includes('#'));
-  expect(known.sort()).toEqual(isThere ? wanted.sort() : []);
+  expect(known.sort()).toEqual(wanted.sort());
   expect(brotliCompressSync(source).length).toBeLessThan(64_000);
 });
 

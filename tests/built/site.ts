@@ -94,5 +94,12 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 export const sectionsOf = ({ entry }: Page) =>
   (valueAt(entry?.data, ['sections']) ?? []) as { type: string; [field: string]: unknown }[];
 
+/** Returns the pages with a section of a type. Throws an Error if there is none, because a test over no page would pass. */
+export function pagesWith(type: string): Page[] {
+  const found = ownPages.filter((page) => hasSection(page, type));
+  if (found.length === 0) throw new Error(`No page has a section of the type "${type}".`);
+  return found;
+}
+
 export const hasSection = (page: Page, type: string) =>
   sectionsOf(page).some((section) => section.type === type);

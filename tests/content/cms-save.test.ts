@@ -1,4 +1,4 @@
-/** What a save in the CMS writes. The rich-text control itself is tested in tests/browser/admin-prose.spec.ts. */
+/** What a save in the CMS writes. The rich-text control itself is tested in tests/browser/admin.spec.ts. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { PROSE } from '../../tools/cms/admin/configuration.ts';

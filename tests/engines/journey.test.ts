@@ -15,7 +15,6 @@ import {
   RELEASES,
   FIXTURE_SITE,
 } from '../fixture-site/content.ts';
-import { translatePage } from '../browser/page-changers.ts';
 import { openFirefox, openWebKitGtk, type Browser } from './browsers.ts';
 
 const engines = [
@@ -41,8 +40,6 @@ describe.each(engines)('$engine', ({ open }) => {
   let browser: Browser;
   let site: Awaited<ReturnType<typeof listen>>;
   let receiver: Awaited<ReturnType<typeof openReceiver>>;
-  /** Promise that delays hydration until it resolves. */
-  let reactMayLoad: Promise<void> | undefined;
 
   beforeAll(async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'journey-')), 'applications.sqlite');
@@ -54,11 +51,7 @@ describe.each(engines)('$engine', ({ open }) => {
       log: () => {},
       onGone: () => {},
     });
-    const answer = await createSite(resolve(FIXTURE_SITE), receiver.listener);
-    site = await listen(async (request, response) => {
-      if (request.url!.startsWith('/scripts/react.')) await reactMayLoad;
-      answer(request, response);
-    }, 0);
+    site = await listen(await createSite(resolve(FIXTURE_SITE), receiver.listener), 0);
     browser = await open();
   });
   afterAll(async () => {
@@ -105,23 +98,6 @@ describe.each(engines)('$engine', ({ open }) => {
       '[...document.querySelectorAll("main details[open] > [id]")].map(({ id }) => id)',
       [QUESTIONS.at(-1)],
     );
-  });
-
-  test('press filter: keeps and filters press releases that were translated before hydration', async () => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    reactMayLoad = promise;
-    await goto('/press-release');
-    await browser.evaluate(`(${translatePage.toString()})()`);
-    release();
-    await expectSoon(
-      '!!document.querySelector("astro-island[component-url*=PressFilter][ssr]")',
-      false,
-    );
-    const shown =
-      '[...document.querySelectorAll("[data-category]")].filter((one) => one.checkVisibility()).map((one) => one.dataset.category)';
-    await expectSoon(`${shown}.length`, 5);
-    await browser.click('button[value=fund]');
-    await expectSoon(`[...new Set(${shown})]`, ['fund']);
   });
 
   test('press filter: shows a category, which Back undoes', async () => {

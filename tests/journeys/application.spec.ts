@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { expect, test } from '../layout/site.ts';
-import { AGE, born, EMAIL, FILL_IN, PHONE } from '../receiver/form-cases.ts';
+import { FILL_IN } from '../receiver/form-cases.ts';
 import { goodValues } from '../fixture-site/content.ts';
 
 const SUCCESS = 'Application submitted successfully! Please check your email for next steps.';
@@ -27,21 +27,21 @@ async function openForm(page: Page, values = {}) {
   await fill(page, values);
 }
 
-const tomorrowOfAge = () => born(new Date(), 18, 1);
-
-for (const [fault, label, message, values] of [
-  ['an empty field', 'Phone Number', FILL_IN, { 'Phone Number': ' ' }],
-  ['an email address without a dot', 'Email Address', EMAIL, { 'Email Address': 'ada@example' }],
-  ['a phone number with letters', 'Phone Number', PHONE, { 'Phone Number': '+44 ask Ada' }],
-  ['an age below 18', 'Date of Birth', AGE, { 'Date of Birth': tomorrowOfAge() }],
-] as const)
-  test(`form: rejects ${fault}, and moves the focus to the field`, async ({ page }) => {
-    await openForm(page, { ...goodValues(), ...values });
-    await submit(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
-    await expect(page.getByLabel(label, { exact: true })).toBeFocused();
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  });
+test('form: rejects empty fields, moves the focus to the first, and links to each', async ({
+  page,
+}) => {
+  await openForm(page, { ...goodValues(), 'Email Address': ' ', 'Phone Number': '' });
+  await submit(page).click();
+  const alert = page.getByRole('alert').filter({ hasText: FILL_IN });
+  const email = page.getByLabel('Email Address');
+  const phone = page.getByLabel('Phone Number');
+  await expect(alert).toBeVisible();
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await alert.getByRole('link', { name: 'Phone Number' }).click();
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Enter your phone number/);
+});
 
 test('form: sends the eight keys, reports success for 3 s, and Home repeats it once', async ({
   page,
@@ -71,29 +71,24 @@ test('form: sends the eight keys, reports success for 3 s, and Home repeats it o
   await expect(page.getByRole('main').getByText(SUCCESS)).toBeHidden();
 });
 
-for (const [failure, answer] of [
-  ['a status of 500', { status: 500, body: '"ada@example.com is known"' }],
-  ['an answer that is not JSON', { status: 200, body: '<p>Welcome ada@example.com' }],
-  ['a lost connection', undefined],
-] as const)
-  test(`form: keeps every value after ${failure}, and logs none`, async ({ page, takeErrors }) => {
-    await openForm(page, goodValues());
-    await page.route(`**${APPLICATION_PATH}`, (route) =>
-      answer ? route.fulfill(answer) : route.abort(),
-    );
-    await submit(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
-    for (const [label, value] of Object.entries(goodValues()))
-      if (!/^(?:Nationality|Country)/.test(label))
-        await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
-    const logged = await takeErrors(/not sent|Failed to load resource|Cross-Origin|NetworkError/);
-    for (const value of Object.values(goodValues())) expect(logged.join()).not.toContain(value);
-    await page.unrouteAll();
-    await submit(page).click();
-    await expect(status(page)).toBeVisible();
-  });
+test('form: keeps every value after a failure, and logs none', async ({ page, takeErrors }) => {
+  await openForm(page, goodValues());
+  await page.route(`**${APPLICATION_PATH}`, (route) =>
+    route.fulfill({ status: 500, body: '"ada@example.com is known"' }),
+  );
+  await submit(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: FAILURE })).toBeVisible();
+  for (const [label, value] of Object.entries(goodValues()))
+    if (!/^(?:Nationality|Country)/.test(label))
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+  const logged = await takeErrors(/not sent/);
+  for (const value of Object.values(goodValues())) expect(logged.join()).not.toContain(value);
+  await page.unrouteAll();
+  await submit(page).click();
+  await expect(status(page)).toBeVisible();
+});
 
-test('form: sends once, whatever is pressed while a request is pending', async ({ page }) => {
+test('form: sends once, whatever submits it while a request is pending', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const requests: string[] = [];
   await page.route(`**${APPLICATION_PATH}`, async (route) => {
@@ -101,37 +96,60 @@ test('form: sends once, whatever is pressed while a request is pending', async (
     await held;
     await route.continue();
   });
+  /** Submits the form as an extension does, without a pause for React to render. */
+  const submitByScript = () =>
+    page.evaluate(() => {
+      const own = document.querySelector<HTMLFormElement>('dialog form')!;
+      for (let times = 0; times < 3; times++) own.requestSubmit();
+      own.querySelector<HTMLButtonElement>('[type=submit]')!.click();
+    });
   await openForm(page, goodValues('once@example.com'));
-  await submit(page).dblclick();
+  await submitByScript();
   await expect(page.getByRole('button', { name: 'Submitting Application...' })).toBeDisabled();
-  await page.evaluate(() =>
-    document.querySelector<HTMLFormElement>('dialog form')!.requestSubmit(),
-  );
   for (let presses = 0; presses < 4; presses++) await page.keyboard.press('Escape');
   await expect(page.getByLabel('Full Name')).toBeVisible();
   await expect(page).toHaveURL('/apply-now');
   release();
   await expect(status(page)).toBeVisible();
+  await submitByScript();
   expect(requests).toHaveLength(1);
 });
 
-test('form: asks before typed values are lost', async ({ page }) => {
+test('form: asks in a modal dialog before typed values are lost', async ({ page }) => {
   const question = page.getByRole('alertdialog');
+  const email = page.getByLabel('Email Address');
   await openForm(page, goodValues());
+  await email.focus();
   await page.mouse.click(4, 400);
   await expect(form(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(question.getByRole('button', { name: 'Keep the form' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(question).toBeHidden();
-  await expect(page.getByLabel('Email Address')).toHaveValue(goodValues()['Email Address']);
-  await page.keyboard.press('Escape');
+  await email.focus();
+  // Chromium lets Escape close a dialog without an event if it is pressed again without a click in between.
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.application-question:modal')).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Keep the form' })).toBeFocused();
+    for (let presses = 0; presses < 4; presses++) {
+      await page.keyboard.press('Tab');
+      // Browsers include their own toolbar, as `body`, in the order of a modal dialog.
+      await expect(
+        page.locator('body:focus, .application-question :focus, body:not(:has(:focus))'),
+      ).toBeVisible();
+    }
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue(goodValues()['Email Address']);
+  }
+  await page.getByRole('link', { name: 'privacy policy' }).click();
   await question.getByRole('button', { name: 'Close and lose it' }).click();
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('form: closes at once when nothing was typed', async ({ page }) => {
+test('form: has the structure of the snapshot, and closes at once when nothing was typed', async ({
+  page,
+}) => {
   await openForm(page);
+  await expect(page.locator('form')).toMatchAriaSnapshot({ name: 'application.aria.yml' });
   await page.getByRole('button', { name: 'Close the application' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -155,9 +173,4 @@ test('form: offers a reload when its script cannot be loaded', async ({ page, ta
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Reload the page' }).click();
   await expect(submit(page)).toBeEnabled();
-});
-
-test('form: has the accessible structure of the snapshot', async ({ page }) => {
-  await openForm(page);
-  await expect(page.locator('form')).toMatchAriaSnapshot({ name: 'application.aria.yml' });
 });

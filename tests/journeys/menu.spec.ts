@@ -16,20 +16,19 @@ const dropdownLink = (page: Page, { label }: { label: string }) =>
 test.describe('dropdown', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('opens on the first click, and closes on a second one', async ({ page }) => {
+  test('opens on the first click, and closes on a second one, when another one opens, and on a click outside', async ({
+    page,
+  }) => {
     const button = dropdownButton(page, services);
     await page.goto('/');
     await button.click();
     await expect(dropdownLink(page, firstService)).toBeVisible();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
     await button.click();
     await expect(dropdownLink(page, firstService)).toBeHidden();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('closes when another one opens, and on a click outside', async ({ page }) => {
-    await page.goto('/');
-    await dropdownButton(page, services).click();
+    await button.click();
     await dropdownButton(page, funds).click();
     await expect(dropdownLink(page, firstService)).toBeHidden();
     await expect(dropdownLink(page, funds.children[0])).toBeVisible();
@@ -38,7 +37,9 @@ test.describe('dropdown', () => {
     await expect(dropdownButton(page, funds)).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('opens on the first press of Enter, and Escape returns the focus', async ({ page }) => {
+  test('opens on the first press of Enter, and closes on Escape and when the focus leaves it', async ({
+    page,
+  }) => {
     const button = dropdownButton(page, services);
     await page.goto('/');
     await button.focus();
@@ -50,11 +51,6 @@ test.describe('dropdown', () => {
     await page.keyboard.press('Escape');
     await expect(dropdownLink(page, firstService)).toBeHidden();
     await expect(button).toBeFocused();
-  });
-
-  test('closes when the focus leaves it', async ({ page }) => {
-    await page.goto('/');
-    await dropdownButton(page, services).focus();
     await page.keyboard.press('Enter');
     for (const child of services.children) {
       await page.keyboard.press('Tab');
@@ -77,33 +73,30 @@ test.describe('dropdown', () => {
     await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900);
     await expect(dropdownLink(page, firstService)).toBeHidden();
   });
-
-  test('has the accessible structure of the snapshot', async ({ page }) => {
-    await page.goto('/');
-    await dropdownButton(page, services).click();
-    await expect(page.getByRole('banner')).toMatchAriaSnapshot({ name: 'header.aria.yml' });
-  });
 });
 
 test.describe('drawer', () => {
   test.use({ viewport: { width: 500, height: 700 } });
 
-  for (const [way, close] of Object.entries<(page: Page) => Promise<unknown>>({
-    'its button': (page) => page.getByRole('button', { name: 'Close menu' }).click(),
-    Escape: (page) => page.keyboard.press('Escape'),
-    'a click on the backdrop': (page) => page.mouse.click(40, 300),
-    'a wider viewport': (page) => page.setViewportSize({ width: 1440, height: 900 }),
-  }))
-    test(`is 280 px wide at the right edge, and closes by ${way}`, async ({ page }) => {
-      await page.goto('/');
+  test('is 280 px wide at the right edge, and closes by its button, Escape, its backdrop and a wider viewport', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    for (const close of [
+      () => page.getByRole('button', { name: 'Close menu' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(40, 300),
+      () => page.setViewportSize({ width: 1440, height: 900 }),
+    ]) {
       await menuButton(page).click();
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeFocused();
       const box = await drawer(page).boundingBox();
       const width = await page.evaluate(() => document.documentElement.clientWidth);
       expect([box!.width, box!.x + box!.width]).toEqual([280, width]);
-      await close(page);
-      await expect(drawer(page)).toBeHidden();
-    });
+      await close();
+      await expect(drawer(page), close.toString()).toBeHidden();
+    }
+  });
 
   test('keeps the focus inside, and returns it to the menu button', async ({ page }) => {
     await page.goto('/');
@@ -120,29 +113,21 @@ test.describe('drawer', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('forgets its expanded submenus when it closes', async ({ page }) => {
+  test('has the structure of the snapshot, forgets its expanded submenus when it closes, and leads to the chosen page', async ({
+    page,
+  }) => {
+    const link = drawer(page).getByRole('link', { name: firstService.label });
     await page.goto('/');
     await menuButton(page).click();
     await drawer(page).locator('summary').first().click();
-    await expect(drawer(page).getByRole('link', { name: firstService.label })).toBeVisible();
+    await expect(link).toBeVisible();
+    await expect(drawer(page)).toMatchAriaSnapshot({ name: 'drawer.aria.yml' });
     await page.keyboard.press('Escape');
     await menuButton(page).click();
-    await expect(drawer(page).getByRole('link', { name: firstService.label })).toBeHidden();
-  });
-
-  test('leads to the chosen page', async ({ page }) => {
-    await page.goto('/');
-    await menuButton(page).click();
+    await expect(link).toBeHidden();
     await drawer(page).locator('summary').first().click();
-    await drawer(page).getByRole('link', { name: firstService.label }).click();
+    await link.click();
     await expect(page).toHaveURL(firstService.path);
-  });
-
-  test('has the accessible structure of the snapshot', async ({ page }) => {
-    await page.goto('/');
-    await menuButton(page).click();
-    await drawer(page).locator('summary').first().click();
-    await expect(drawer(page)).toMatchAriaSnapshot({ name: 'drawer.aria.yml' });
   });
 
   for (const script of ['Document', 'HeaderMenu', 'web-vitals'])

@@ -2,7 +2,6 @@
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { STEP } from '../../src/islands/press/PressFilter.tsx';
-import { translatePage } from '../browser/page-changers.ts';
 import { expect, test } from '../layout/site.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
@@ -31,14 +30,6 @@ test('Important Information: the link opens the panel in the footer', async ({ p
     await panel.locator('summary').click();
     await expect(panel).not.toHaveAttribute('open');
   }
-});
-
-test('scroll-to-top button: leads to the top and moves the focus', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
-  await page.getByRole('link', { name: 'Back to the top' }).click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(page.locator('#content')).toBeFocused();
 });
 
 test.describe('questions', () => {
@@ -82,28 +73,11 @@ test.describe('press releases', () => {
     await expect(titles(page)).toHaveText(titlesOf('', 2));
   });
 
-  test('stay on a page that was translated before hydration, and are filtered', async ({
+  test('are filtered by the category of the URL, and on the first press of another one, which Back undoes', async ({
     page,
   }) => {
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/scripts/react.*', (route) => promise.then(() => route.continue()));
-    await page.goto('/press-release', { waitUntil: 'commit' });
-    await page.locator('footer').waitFor();
-    await page.evaluate(translatePage);
-    release();
-    await expect(page.locator('astro-island[component-url*=PressFilter]')).not.toHaveAttribute(
-      'ssr',
-    );
-    await expect(page.locator('[data-category]:visible')).toHaveCount(STEP);
-    await page.locator('button[value=fund]').click();
-    await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
-    await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
-  });
-
-  test('are filtered on the first press of a category, which is in the URL and which Back undoes', async ({
-    page,
-  }) => {
-    await page.goto('/press-release');
+    await page.goto('/press-release?category=service');
+    await expect(titles(page)).toHaveText(titlesOf('service'));
     await page.getByRole('button', { name: pressCategories.fund }).click();
     await expect(page).toHaveURL(/\/press-release\?category=fund/);
     await expect(titles(page)).toHaveText(titlesOf('fund'));
@@ -112,11 +86,6 @@ test.describe('press releases', () => {
     await page.goBack();
     await expect(titles(page)).toHaveText(titlesOf('fund'));
     await page.goBack();
-    await expect(titles(page)).toHaveText(titlesOf());
-  });
-
-  test('are filtered by the category of the URL', async ({ page }) => {
-    await page.goto('/press-release?category=service');
     await expect(titles(page)).toHaveText(titlesOf('service'));
   });
 });
@@ -132,7 +101,7 @@ test('search: finds a page as the visitor types, and sends nothing', async ({ pa
   expectNothingSent('=blockchain', 'q=');
 });
 
-test('login: shows the password on the first press, and sends and keeps nothing', async ({
+test('login: has the structure of the snapshot, shows the password on the first press, and sends and keeps nothing', async ({
   page,
 }) => {
   const expectNothingSent = recordRequests(page);
@@ -140,6 +109,7 @@ test('login: shows the password on the first press, and sends and keeps nothing'
   page.on('console', (message) => logged.push(message.text()));
   const password = page.getByLabel('Password', { exact: true });
   await page.goto('/client-login');
+  await expect(page.locator('main form')).toMatchAriaSnapshot({ name: 'login.aria.yml' });
   await page.getByLabel('Username').fill('quiet.zoe');
   await password.fill('secret');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -164,11 +134,6 @@ test('login: hides the password when Back returns to the page', async ({ page })
   await page.goBack();
   await expect(page).toHaveURL('/client-login');
   await expect(password).toHaveAttribute('type', 'password');
-});
-
-test('login: has the accessible structure of the snapshot', async ({ page }) => {
-  await page.goto('/client-login');
-  await expect(page.locator('main form')).toMatchAriaSnapshot({ name: 'login.aria.yml' });
 });
 
 test('contact form: rejects an invalid email address, and sends nothing', async ({ page }) => {
@@ -199,24 +164,23 @@ test('glossary term: opens its meaning within the viewport, and leads to the glo
   await expect(page.locator('#term-escrow')).toBeInViewport();
 });
 
-for (const width of [375, 1440])
-  test(`pages: web fonts and images load, and nothing scrolls sideways at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/', '/fund/blockchain', '/every-section', '/apply-now']) {
-      await page.goto(path);
-      await page.evaluate(() => document.fonts.ready);
-      const view = await page.evaluate(() => ({
-        overflow: document.documentElement.scrollWidth - innerWidth,
-        broken: [...document.images]
-          .filter(
-            ({ loading, complete, naturalWidth }) =>
-              loading !== 'lazy' && complete && !naturalWidth,
-          )
-          .map(({ src }) => src),
-      }));
-      expect.soft(view.overflow, path).toBeLessThanOrEqual(0);
-      expect.soft(view.broken, path).toEqual([]);
+test('pages: web fonts and images load, and nothing scrolls sideways on a phone or a wide screen', async ({
+  page,
+}) => {
+  for (const path of ['/', '/fund/blockchain', '/every-section', '/apply-now']) {
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const broken = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => image.loading !== 'lazy' && image.complete && !image.naturalWidth)
+        .map(({ src }) => src),
+    );
+    expect.soft(broken, path).toEqual([]);
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
     }
-  });
+  }
+});

@@ -30,9 +30,3 @@ test('login: shows the password on the first tap', async ({ page }) => {
   await page.getByRole('button', { name: 'Show password' }).tap();
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
 });
-
-test('login: explains a forgotten password on the first tap', async ({ page }) => {
-  await page.goto('/client-login');
-  await page.getByRole('link', { name: 'Forgot password?' }).tap();
-  await expect(page.locator('form').getByRole('status').getByRole('link')).toBeInViewport();
-});

@@ -1,5 +1,5 @@
 /** Without JavaScript, every page is readable and every link and button works. Forms are tested in forms.spec.ts. */
-import { DROPDOWNS, templates } from '../fixture-site/content.ts';
+import { DROPDOWNS } from '../fixture-site/content.ts';
 import { expect, PHONE, test } from './site.ts';
 
 // With motion, because elements that wait to fade in would stay invisible.
@@ -7,11 +7,8 @@ test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-prefer
 
 const [services] = DROPDOWNS;
 
-test('without JavaScript: a page of each template is readable, and every button works', async ({
-  page,
-}) => {
-  test.slow();
-  for (const path of templates) {
+test('without JavaScript: pages are readable, and every button works', async ({ page }) => {
+  for (const path of ['/', '/fund/blockchain', '/press-release', '/every-section']) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect.soft(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const texts = page.locator('main :is(p, li, h2, h3):visible').filter({ hasText: /./ });

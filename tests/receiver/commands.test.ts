@@ -84,6 +84,7 @@ test.each([
   ['ada\u200b@example.org', 'ada@example.org'],
   ['jose\u0301@example.org', 'josé@example.org'],
   ['ada＠ｅxample.org', ' ada@example.org\u202c'],
+  ['ada@example.net', 'Ada Example <mailto:Ada@Example.NET>,'],
 ])(
   'applications: an application stored for %j is listed and deleted for %j',
   async (stored, searched) => {

@@ -83,6 +83,19 @@ test.each([
   expect(await call(base)).toEqual([undefined, address, expect.objectContaining(request)]);
 });
 
+test.each([
+  ['a status of 500', Response.json(null, { status: 500 })],
+  ['a response that is not JSON', new Response('<p>Welcome')],
+])('request: fails on %s', async (_, answer) => {
+  const [reason] = await call('', answer);
+  expect(reason).toEqual(expect.any(String));
+});
+
+test('request: fails without a connection', async () => {
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch')));
+  expect(await sendApplication('', good)).toBe('TypeError');
+});
+
 test('request: fails after 30 s if the response never ends', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   const answer = Response.json(null);
@@ -100,8 +113,34 @@ test.each([
   ['ada@ＥＸＡＭＰＬＥ.com', 'ada@example.com'],
   ['ada\u00ad@exam\u2060ple.com', 'ada@example.com'],
   ['Ada@Example.COM', 'Ada@example.com'],
+  ['ada\ufe0f@example.com', 'ada@example.com'],
+  ['mailto:ada@example.com', 'ada@example.com'],
+  ['Ada Example <ada@example.com>', 'ada@example.com'],
+  ['<ada@example.com>, ', 'ada@example.com'],
+  ['“ada@example.com”', 'ada@example.com'],
+  ['"ada@example.com"', 'ada@example.com'],
+  ['(ada@example.com).', 'ada@example.com'],
+  ['ada＠example.com。', 'ada@example.com'],
+  ["o'ada@example.com", "o'ada@example.com"],
+  ['"ada"@example.com', '"ada"@example.com'],
 ])('normaliseApplication writes the email address %j as %s', (typed, email) => {
-  expect(normaliseApplication({ ...good, email: typed }).email).toBe(email);
+  const form = normaliseApplication({ ...good, email: typed });
+  expect(form.email).toBe(email);
+  expect(normaliseApplication(form)).toEqual(form);
+});
+
+test('normaliseApplication removes what the receiver rejects: NUL and a cut character', () => {
+  expect(normaliseApplication({ ...good, fullName: 'Ada\0 Example\ud83d' }).fullName).toBe(
+    'Ada Example',
+  );
+});
+
+test('validateApplication: works in browsers without URL.parse', () => {
+  vi.stubGlobal('URL', class extends URL {});
+  vi.spyOn(URL, 'parse').mockImplementation(() => {
+    throw new TypeError('URL.parse is not a function');
+  });
+  expect(validateApplication({ ...good, email: 'ada@exämple.de' }, TODAY)).toBeUndefined();
 });
 
 test.each([
@@ -111,6 +150,14 @@ test.each([
   ['+٤٤ ٢٠ ٧٩٤٦ ٠١٢٣', '+442079460123'],
   ['+४४ २० ७९४६ ०१२३', '+442079460123'],
   ['+1 (212) 555‑0123', '+12125550123'],
+  ['(+44) (0)20 7946 0123', '+442079460123'],
+  ['+44-(0)-20-7946-0123', '+442079460123'],
+  ['+44 [0] 20 7946 0123', '+442079460123'],
+  ['tel:+442079460123', '+442079460123'],
+  ['+49 30/123456', '+4930123456'],
+  ['+49 30 123456/7', '+4930123456/7'],
+  ['+81 3ー1234ー5678', '+81312345678'],
+  ['+44 20 7946 0123 ext. 5', '+442079460123ext5'],
   ['\u202a+44 20.7946.0123\u202c', '+442079460123'],
 ])('normaliseApplication writes the phone number %j as %s', (typed, phoneNumber) => {
   const form = normaliseApplication({ ...good, phoneNumber: typed });

@@ -36,9 +36,17 @@ edge: { type: cloudflare }
 
 test.each([
   ['path:', 'pat:', /Unrecognized key: "pat"/],
-  ['/srv/site', '/srv/my site; reboot', /Invalid string[^]+at live\.path/],
-  ['https://preview', 'preview', /Invalid string[^]+at preview\.preview/],
-  ['type: cloudflare', 'type: netlify', /Invalid [^]+at edge\.type/],
+  ['/srv/site', '/srv/my site; reboot', /Write a folder[^]+at live\.path/],
+  ['/srv/site', '~/site', /Write a folder[^]+at live\.path/],
+  ['/srv/site', '/srv/../etc', /Write a folder[^]+at live\.path/],
+  [', reload: nginx', '', /Write the command[^]+at live\.reload/],
+  ['reload: nginx', 'reload: nginx, keep: "5"', /Write a number[^]+at live\.keep/],
+  ['reload: nginx', 'reload: nginx, settings: { ROUTE: x }', /does not exist[^]+settings\.ROUTE/],
+  ['https://preview', 'preview', /Write the URL[^]+at preview\.preview/],
+  ['https://preview.example.com', 'true', /Write the URL[^]+at preview\.preview/],
+  ['type: cloudflare', 'type: netlify', /Write type: folder[^]+at edge\.type/],
+  ['edge: {', 'edge: [', /^deploy\.yaml, line 3: /],
+  ['edge: ', 'edge:\n\t', /^deploy\.yaml, line 4: This line starts with a tab/],
   ['/srv/preview', '/srv/site', /has two targets with the path \/srv\/site\./],
   ['live:', 'life:', /^deploy\.yaml has no target live: life,preview,edge$/],
   [/[^]*/, '# Later.\n', /^deploy\.yaml \(docs\/hosting\.md\): /],
@@ -48,6 +56,12 @@ test.each([
     expect(() => readTarget(TARGETS.replace(right, wrong), 'live', WEBSITE)).toThrow(message);
   },
 );
+
+test('deploy.yaml: accepts CRLF, a byte order mark, and a slash at the end of a path and a URL', () => {
+  const text = TARGETS.replace('/srv/preview', '$&/').replace('preview.example.com', '$&/');
+  const target = readTarget(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'preview', WEBSITE);
+  expect(target).toMatchObject({ path: '/srv/preview', url: 'https://preview.example.com' });
+});
 
 /** Returns a folder for deployments inside the folder of the test. */
 const target = (reload?: string) => targetAt(`${folder}/site`, reload);

@@ -70,12 +70,35 @@ test('check:live: names pages that a proxy has changed', async () => {
   expect(changes).toEqual([expect.stringMatching(/^\/about, \/fund\/water: /)]);
 });
 
+test('check:live: names files that a proxy has changed, and pages that it changes for browsers alone', async () => {
+  const file = '/_astro/menu.a1b2c3.js';
+  const built = {
+    hashed: [file],
+    pageHashes: { '/': hash('sha256', 'page') },
+    fileHashes: { [file]: hash('sha256', 'file') },
+  };
+  const origin = await startHost(({ url = '', headers }, response) => {
+    const isBrowser =
+      /html/.test(headers.accept ?? '') && /Mozilla/.test(headers['user-agent'] ?? '');
+    if (url === '/release.json') response.end(JSON.stringify({ ...RELEASE, ...built }));
+    else response.end(url === '/' ? (isBrowser ? 'page and more' : 'page') : 'file, made smaller');
+  });
+  const [, changedPages, , changedFiles] = await checkLive(origin);
+  expect(changedPages!.failures).toContainEqual(
+    expect.stringMatching(/^\/: was changed on its way/),
+  );
+  expect(changedFiles!.failures).toContainEqual(expect.stringContaining(`${file}: was changed`));
+});
+
 const HEADERS = 'every response has the headers';
+const LISTED = 'search engines may list the site';
 const PRIVATE = 'anonymous visitors cannot open the preview';
 test.each([
   [HEADERS, { 'X-Frame-Options': ['DENY', 'DENY'] }, 'Allow: /', /is "DENY, DENY"/],
   [HEADERS, { Server: 'nginx/1.22.1' }, 'Allow: /', /Server names the program: nginx\/1\.22\.1\./],
   [HEADERS, { 'Set-Cookie': 'a=b' }, 'Allow: /', /a cookie is set\./],
+  [LISTED, { 'X-Robots-Tag': 'noindex, nofollow' }, 'Allow: /', /^\/: has the header X-Robots-Tag/],
+  [LISTED, { 'X-Robots-Tag': 'max-snippet:50' }, 'Allow: /', /^$/],
   [PRIVATE, {}, 'Disallow: /\n', /answers 200 to an anonymous visitor/],
   [PRIVATE, {}, 'Disallow: /\n# closed', /^$/],
 ])('check:live: %s: with headers %j and robots.txt %j', async (check, more, robots, failure) => {

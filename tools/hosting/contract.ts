@@ -14,7 +14,7 @@ import {
   isText,
 } from '../../server/http-rules.ts';
 
-interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes'> {
+interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes' | 'fileHashes'> {
   origin: string;
   /** Pages that get every check; the others only have to respond. */
   sample: string[];
@@ -79,11 +79,15 @@ const INVALID_PATHS = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
+const CHANGED =
+  'was changed on its way: a proxy or the web server adds or rewrites something (docs/hosting.md).';
+
 /** Returns the checks of the contract for a site. */
 export const hostChecks = ({
   origin,
   pages,
   pageHashes,
+  fileHashes,
   redirects,
   sample,
   files,
@@ -105,8 +109,7 @@ export const hostChecks = ({
         !html.includes(`<meta http-equiv="content-security-policy" content="default-src 'none'`) &&
           'has no policy in its head.',
         home !== origin && `names ${home} as its origin: the build was made for that one.`,
-        ![undefined, hash('sha256', body)].includes(pageHashes?.[page]) &&
-          'was changed on its way: a proxy or the web server adds or rewrites something (docs/hosting.md).',
+        ![undefined, hash('sha256', body)].includes(pageHashes?.[page]) && CHANGED,
         built?.(page === '/' ? '/index.html' : `${page}.html`).equals(body) === false &&
           'is not what was built.',
       ];
@@ -120,13 +123,14 @@ export const hostChecks = ({
       redirectFailures(redirects[path.replace(QUERY, '')]!, response, [301, 308]),
   },
   {
-    name: 'files have the right media type',
+    name: 'files are as they were built, and have the right media type',
     paths: files,
     failuresOf: ({ status, headers, body }, file) => {
       if (status !== 200) return [`answers ${status}, not 200.`];
       const [type = 'nothing', expected] = [headers['content-type'], FILE_TYPES[extname(file)]];
       return [
         expected && essence(type) !== essence(expected) && `is sent as ${type}.`,
+        ![undefined, hash('sha256', body)].includes(fileHashes?.[file]) && CHANGED,
         built?.(file).equals(body) === false && 'is not what was built.',
       ];
     },

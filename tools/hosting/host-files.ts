@@ -68,14 +68,19 @@ export async function writeHostFiles(
 
   const files = await listFiles(dist);
   const html = files.filter((file) => file.endsWith('.html') && file !== '/404.html');
+  const hashed = files.filter(isHashed);
+  const hashOf = (file: string) => hash('sha256', readFileSync(join(dist, file)));
   const release: Deployment = {
     id: newDeploymentId(),
     redirects,
     pages: html.map(canonicalPath).filter((path) => path !== CMS_PATH),
     documents: files.filter((file) => file.startsWith('/documents/')),
-    hashed: files.filter(isHashed),
-    pageHashes: Object.fromEntries(
-      html.map((file) => [canonicalPath(file), hash('sha256', readFileSync(join(dist, file)))]),
+    hashed,
+    pageHashes: Object.fromEntries(html.map((file) => [canonicalPath(file), hashOf(file)])),
+    fileHashes: Object.fromEntries(
+      files
+        .filter((file) => hashed.includes(file) || file === '/robots.txt')
+        .map((file) => [file, hashOf(file)]),
     ),
   };
   writeFileSync(join(dist, DEPLOYMENT_FILE), `${JSON.stringify(release, undefined, 1)}\n`);

@@ -15,6 +15,12 @@ export interface Response {
 export type RequestOptions = Pick<http.RequestOptions, 'method' | 'headers'>;
 export type HttpClient = (path: string, options?: RequestOptions) => Promise<Response>;
 
+/** Headers that browsers send with a page. Some proxies change pages for browsers alone. */
+const BROWSER = {
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  'User-Agent': 'Mozilla/5.0 (compatible; check:live)',
+};
+
 /**
  * Returns a function that requests paths of an origin, with `user:password` if given. Each request uses a new connection, because a
  * web server that reloads closes idle ones. Rejects with the system's error.
@@ -23,7 +29,8 @@ export function createHttpClient(origin: string, auth?: string): HttpClient {
   const { request } = origin.startsWith('https:') ? https : http;
   return (path, options) =>
     new Promise((resolve, reject) => {
-      const settings = { auth, path, agent: false, timeout: 15_000, ...options };
+      const headers = { ...BROWSER, ...(options?.headers as http.OutgoingHttpHeaders) };
+      const settings = { auth, path, agent: false, timeout: 15_000, ...options, headers };
       const message = request(origin, settings, (response) => {
         const { statusCode: status = 0, headers, socket } = response;
         const certificate = socket instanceof TLSSocket ? socket.getPeerCertificate() : undefined;

@@ -44,7 +44,7 @@ export async function checkLive(origin: string, expected: Expectation = {}) {
   const live = await fetchDeployment(client, origin).catch((error: Error) => error);
   if (live instanceof Error)
     return [{ name: 'the site can be read', concernsDeployment: true, failures: [live.message] }];
-  const { id, pages, pageHashes, redirects, hashed } = live;
+  const { id, pages, pageHashes, fileHashes, redirects, hashed } = live;
   const oneOfEachType = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));
   const files = ['/robots.txt', ...oneOfEachType.values()];
   // The home page has other spellings than other pages.
@@ -60,8 +60,8 @@ export async function checkLive(origin: string, expected: Expectation = {}) {
         id !== expectedId && `is of ${id}: the web server may read another folder.`,
       ],
     },
-    ...hostChecks({ origin, pages, pageHashes, redirects, files, client, sample }),
-    ...(isPreview ? [requiresAuth(origin)] : []),
+    ...hostChecks({ origin, pages, pageHashes, fileHashes, redirects, files, client, sample }),
+    isPreview ? requiresAuth(origin) : allowsSearchEngines,
     ...(apiBase === undefined ? [] : [acceptsApplications(origin, apiBase)]),
     {
       name: `press releases that are due are live (${due.length})`,
@@ -122,6 +122,17 @@ export const requiresAuth = (origin: string): HostCheck => ({
       `answers ${status} to an anonymous visitor: set a password first (docs/hosting.md, "Show a preview").`,
   ],
 });
+
+/** Checks that no header hides the public site from search engines, as that of a test system does. */
+const allowsSearchEngines: HostCheck = {
+  name: 'search engines may list the site',
+  paths: ['/'],
+  failuresOf: ({ headers }) => {
+    const robots = String(headers['x-robots-tag'] ?? '');
+    const isHidden = /\b(?:noindex|none)\b/i.test(robots);
+    return [isHidden && `has the header X-Robots-Tag: ${robots}. Delete it in the web server.`];
+  },
+};
 
 /** Returns the checks of a public URL: redirects from plain http and from the bare domain, and the certificate. */
 function publicHostChecks({ origin, protocol, hostname, port }: URL): HostCheck[] {

@@ -2,7 +2,8 @@
  * Runs all checks, two at a time. Prints the output of each, and exits with 0 if all of them passed.
  *
  *   npm test               runs the checks for every push
- *   npm run test:all       also runs the slow checks, as every night: other routes, previews, content changes, the specification
+ *   npm run test:all       also runs the slow checks, as every night: the development server, every page in axe, other
+ *                          routes, previews, content changes, the specification
  */
 import '../lib/command.ts';
 import concurrently from 'concurrently';
@@ -16,27 +17,28 @@ interface Check {
   env?: Record<string, string>;
 }
 
-/** Checks that others require, and one that takes long. */
+/** Checks that others require: the sites, and the types that Astro writes. */
 const FIRST: Check[] = [
-  { name: 'site', command: 'node tools/build.ts' },
+  { name: 'site', command: 'astro sync --force && node tools/build.ts' },
   { name: 'fixture site', command: 'node tests/fixture-site/build.ts' },
-  { name: 'types', command: 'npm run --silent check' },
 ];
 
 /** Sorted from the longest to the shortest, so that the two workers end at about the same time. */
 const CHECKS: Check[] = [
-  { name: 'browsers', command: 'playwright test' },
+  { name: 'browsers', command: 'playwright test --grep-invert=@nightly' },
+  { name: 'types', command: 'astro check --noSync' },
+  { name: 'lint', command: 'npm run --silent lint' },
   { name: 'built site', command: 'vitest run --project=built' },
   { name: 'unit', command: 'vitest run --project=unit' },
   { name: 'content', command: 'vitest run --project=content --project=site-content' },
   { name: 'receiver', command: 'vitest run --project=receiver' },
   { name: 'hosting', command: 'vitest run --project=hosting' },
   { name: 'engines', command: 'vitest run --project=engines' },
-  { name: 'lint', command: 'npm run --silent lint' },
   { name: 'format', command: 'npm run --silent format:check' },
 ];
 
 const SLOW_CHECKS: Check[] = [
+  { name: 'nightly browser tests', command: 'playwright test --grep=@nightly' },
   {
     name: 'literal routes',
     command: 'node tools/build.ts .cache/literal',

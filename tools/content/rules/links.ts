@@ -36,7 +36,7 @@ import {
 import { findSectionType } from '../../../src/content/section-types.ts';
 
 /** Paths of files that are not pages but may be linked. */
-const LINKABLE = ['/.well-known/security.txt'];
+const LINKABLE = ['/.well-known/security.txt', '/rss.xml'];
 
 interface Target {
   /** Ids that a fragment may name; undefined for a document, or if the file cannot be read. */
@@ -133,7 +133,7 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   // Called only for an invalid link, because it compares the link with every path.
   const meant = () => correctedForm(link, context);
   const [path = '', fragment] = link.split('#', 2);
-  if (!/^[/#]\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(path))
+  if (!/^(?:\/(?!\/)|#)\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(path))
     return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), meant());
   if (path === '') {
     const own =
@@ -143,8 +143,8 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   }
   const target = targets.get(path);
   if (target === undefined) {
-    const hasQuery = (known: string) => known.includes('?');
-    const alike = [...targets.keys()].filter((known) => hasQuery(known) === hasQuery(path));
+    const isChoice = /^\/press-release\?/.test(address);
+    const alike = [...targets.keys()].filter((path) => path.includes('?') === isChoice);
     return diagnostic(
       `The page ${quoted(path)} does not exist.`,
       `Choose one of these: ${listNames(alike, path)}.`,
@@ -188,8 +188,13 @@ function decoded(fragment: string) {
 
 function validateExternalLink(link: string, context: LinkContext) {
   const url = URL.parse(link);
-  if (!url || !/^(?:localhost|[\w.-]+\.(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
+  if (!url || !/^(?:localhost|(?:\w[\w-]*\.)+(?:[a-z]{2,}|xn--[\w-]+|\d+))$/.test(url.hostname))
     return diagnostic(`${quoted(link)} is not a complete URL.`, linkFormatHint(link));
+  if (url.username || url.password)
+    return diagnostic(
+      `The link to ${quoted(url.host)} contains a user name or a password, which visitors would see.`,
+      'Delete everything from the two slashes to the character @.',
+    );
   // The same host with or without www, and the local preview.
   const withoutWww = (host: string | undefined) => host?.replace(/^www\./, '');
   if (
@@ -212,17 +217,28 @@ function validateExternalLink(link: string, context: LinkContext) {
 }
 
 /**
- * Returns the link that was probably meant: without upper case, relative segments, file extension or trailing slash. Undefined if
- * unknown.
+ * Returns the link that was probably meant: without upper case, relative segments, query, file extension or trailing slash.
+ * Undefined if unknown.
  */
 function correctedForm(link: string, { targets }: LinkContext) {
   if (link.startsWith('www.')) return `https://${link}`;
+  if (/^\/\/[\w-]+\.\w/.test(link)) return `https:${link}`;
+  const [scheme = ''] = /^(?:https?|mailto|tel):/i.exec(link) ?? [];
+  if (scheme)
+    return scheme === scheme.toLowerCase()
+      ? undefined
+      : scheme.toLowerCase() + link.slice(scheme.length);
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
-  const [pathPart = '', fragment] = link.split('#', 2);
-  const path = `/${pathPart
+  const [path = '', fragment] = link.split('#', 2);
+  const [page = ''] = address.split('?', 1);
+  // Only the pages of `choices` have a query.
+  const hasQuery =
+    !targets.has(page) || [...targets.keys()].some((one) => one.startsWith(`${page}?`));
+  const path = `/${(hasQuery ? address : page)
     .trim()
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
+    .replace(/(?:^|\/)index\.html?$/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`.replace(/^\/documents\/[^/.]+$/, '$&.pdf');
   const meant = closestName(path, [...targets.keys()]);

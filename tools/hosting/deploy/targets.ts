@@ -1,25 +1,53 @@
 /** The targets in `deploy.yaml`, which holds no secret. */
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { formatMessage } from '../../../src/content/report.ts';
+import { parseYaml } from '../../../src/content/yaml.ts';
 
 /** Build settings. Those of a preview follow from its URL. */
 const name = z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/);
-const settings = z.record(name, z.string()).default({});
+const settings = z
+  .record(name, z.string('Write the value in quotes.'), {
+    error: ({ code }) =>
+      code === 'invalid_key' ? 'This setting does not exist.' : 'Write a group of fields.',
+  })
+  .default({});
+
+const PREVIEW = 'Write the URL of the preview without a path, like https://preview.example.com.';
+const PATH =
+  'Write a folder from the root, like /srv/site or user@host:/srv/site, with letters, digits, hyphens, underscores and full stops.';
+const RELOAD =
+  'Write the command that makes the web server read its configuration again, like nginx -s reload.';
+const KEEP = 'Write a number from 1, without quotes.';
+
+const withoutSlash = (text: string) => text.replace(/\/$/, '');
 
 const folder = z.strictObject({
   type: z.literal('folder'),
   /** URL of a preview, which shows drafts. Without it, the target is the public site. */
-  preview: z.string().regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?$/).optional(), // prettier-ignore
+  preview: z
+    .string(PREVIEW)
+    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, PREVIEW)
+    .overwrite(withoutSlash)
+    .optional(),
   /** `/srv/site`, or `user@host:/srv/site` by ssh. It becomes part of a shell script. */
-  path: z.string().regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/[\w.-]+)+$/),
+  path: z
+    .string(PATH)
+    .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/, PATH)
+    .overwrite(withoutSlash),
   /** Command that makes the web server read its configuration again. */
-  reload: z.string().min(1),
+  reload: z.string(RELOAD).min(1, RELOAD),
   /** Deployments that stay on the host, besides the live one. */
-  keep: z.int().min(1).default(5),
+  keep: z.int(KEEP).min(1, KEEP).default(5),
   settings,
 });
 const cloudflare = z.strictObject({ type: z.literal('cloudflare'), settings });
-const schema = z.record(z.string(), z.discriminatedUnion('type', [folder, cloudflare]));
+const target = z.discriminatedUnion('type', [folder, cloudflare], {
+  error: ({ code }) =>
+    code === 'invalid_union'
+      ? 'Write type: folder or type: cloudflare.'
+      : 'Write the fields of the target below its name, two spaces further in.',
+});
+const schema = z.record(z.string(), target, 'Write targets, each with its name and a colon.');
 
 export type FolderTarget = z.output<typeof folder>;
 /** A target, with its URL, and whether it shows drafts. */
@@ -27,13 +55,17 @@ export type Target = z.output<typeof schema>[string] & { url: string; isPreview:
 
 /** Reads a target from the text of `deploy.yaml`. Throws an Error if that is invalid or has no such target. */
 export function readTarget(text: string, name: string, website: string): Target {
-  const { data, error } = schema.safeParse(parse(text));
+  const { data: written, errors } = parseYaml(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  const [mistake] = errors;
+  if (mistake)
+    throw new Error(`deploy.yaml, line ${mistake.line}: ${formatMessage(mistake)} ${mistake.hint}`);
+  const { data, error } = schema.safeParse(written);
   if (error) throw new Error(`deploy.yaml (docs/hosting.md): ${z.prettifyError(error)}`);
-  const { [name]: target, ...others } = data;
-  if (!target) throw new Error(`deploy.yaml has no target ${name}: ${Object.keys(data).join()}`);
-  if (target.type === 'cloudflare') return { ...target, url: website, isPreview: false };
+  const { [name]: found, ...others } = data;
+  if (!found) throw new Error(`deploy.yaml has no target ${name}: ${Object.keys(data).join()}`);
+  if (found.type === 'cloudflare') return { ...found, url: website, isPreview: false };
   // Drafts would replace the public site.
-  if (Object.values(others).some((other) => 'path' in other && other.path === target.path))
-    throw new Error(`deploy.yaml has two targets with the path ${target.path}.`);
-  return { ...target, url: target.preview ?? website, isPreview: target.preview !== undefined };
+  if (Object.values(others).some((other) => 'path' in other && other.path === found.path))
+    throw new Error(`deploy.yaml has two targets with the path ${found.path}.`);
+  return { ...found, url: found.preview ?? website, isPreview: found.preview !== undefined };
 }
