@@ -143,7 +143,7 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   }
   const target = targets.get(path);
   if (target === undefined) {
-    const isChoice = /^\/press-release\?/.test(address);
+    const isChoice = /^\/press-release\?/.test(path);
     const alike = [...targets.keys()].filter((path) => path.includes('?') === isChoice);
     return diagnostic(
       `The page ${quoted(path)} does not exist.`,
@@ -229,12 +229,12 @@ function correctedForm(link: string, { targets }: LinkContext) {
       ? undefined
       : scheme.toLowerCase() + link.slice(scheme.length);
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
-  const [path = '', fragment] = link.split('#', 2);
-  const [page = ''] = address.split('?', 1);
-  // Only the pages of `choices` have a query.
+  const [pathPart = '', fragment] = link.split('#', 2);
+  const [page = ''] = pathPart.split('?', 1);
+  // Only the pages of `pressFilters` have a query.
   const hasQuery =
     !targets.has(page) || [...targets.keys()].some((one) => one.startsWith(`${page}?`));
-  const path = `/${(hasQuery ? address : page)
+  const path = `/${(hasQuery ? pathPart : page)
     .trim()
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
