@@ -11,7 +11,9 @@ export interface PlacedSection {
   isLead: boolean;
   /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
-  /** Callouts, and other section types that are rendered below it. */
+  /** Sections that fill the column beside its sheet of paper. */
+  besideSheet: { section: Section; index: number }[];
+  /** Callouts below it, or below the last section beside its sheet. */
   callouts: { section: Section; index: number }[];
 }
 
@@ -30,6 +32,31 @@ function layoutsOf(section: Section): readonly Layout[] {
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
+/** Types of sections that fit the column beside a sheet of paper. */
+const typesBesideSheet = new Set([
+  'cards',
+  'points',
+  'rewardAndRisk',
+  'steps',
+  'testimonials',
+  'text',
+]);
+
+/** Number of texts beside a sheet of paper from which they are about as high as the sheet. */
+const TEXTS_OF_FULL_COLUMN = 3;
+
+/** True if the text of a section leaves most of the column beside its sheet of paper empty. */
+function hasRoomBesideSheet({ type, paragraphs = [], items = [], licence }: Section) {
+  const texts = [paragraphs, items].flat();
+  return type === 'writtenPage' && licence === undefined && texts.length < TEXTS_OF_FULL_COLUMN;
+}
+
+const fitsBesideSheet = (section: Section) =>
+  typesBesideSheet.has(section.type) &&
+  section['heading'] !== undefined &&
+  !['beside', 'spread', 'cells'].includes(layoutsOf(section)[0]!) &&
+  !['chart', 'picture', 'figure'].some((field) => section[field] !== undefined);
+
 /** Returns the layout that this one looks like: columns and texts beside each other look like a ledger. */
 const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
@@ -40,7 +67,12 @@ function findSpread(sections: readonly Section[]) {
     sections.findIndex((section, index) => {
       const { spreadRank, linkedLayout } = findSectionType(section.type) ?? {};
       const isFree = section.layout === undefined && !(linkedLayout && hasLinks(section));
-      return index > 0 && isFree && spreadRank === rank;
+      return (
+        index > 0 &&
+        isFree &&
+        !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
+        spreadRank === rank
+      );
     });
   const first = findWithRank(1);
   return first >= 0 ? first : findWithRank(2);
@@ -65,6 +97,11 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
       last.callouts.push({ section, index });
       continue;
     }
+    const above = sections[index - 1];
+    if (above && last && hasRoomBesideSheet(above) && fitsBesideSheet(section)) {
+      last.besideSheet.push({ section, index });
+      continue;
+    }
     if (layouts[index] === 'beside' && last?.layout === 'beside') {
       last.beside.push({ section, index });
       continue;
@@ -84,7 +121,15 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
       layouts[index] ??
       options.find((option) => runBefore(option) + 1 + runAfter(option) < 3) ??
       options[0]!;
-    placed.push({ section, index, layout, isLead: false, beside: [], callouts: [] });
+    placed.push({
+      section,
+      index,
+      layout,
+      isLead: false,
+      beside: [],
+      besideSheet: [],
+      callouts: [],
+    });
   }
   const headed = placed.filter(({ section }) => section['heading'] !== undefined);
   for (const item of headed) item.isLead = item === headed[0] || item.layout === 'spread';

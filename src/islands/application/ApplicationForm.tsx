@@ -66,7 +66,7 @@ const FIELDS: readonly Field[] = [
     label: 'Phone Number',
     type: 'tel',
     autoComplete: 'tel',
-    hint: 'Start with the country code, like +44 7700 900123',
+    hint: 'Start with the country code, like +44\u00a07700\u00a0900123',
     error: 'Enter your phone number, with the country code.',
   },
 ];
