@@ -41,8 +41,6 @@ export interface CollectionDefinition {
   opening?: 'index' | 'leaf' | 'fund' | 'plain';
   /** True if its pages are factsheets: sections in one fixed order, and no figures but their own. */
   isFactsheet?: true;
-  /** True if its pages offer something to sign, so that they end with what the firm assures (`assurance` in firm.yaml). */
-  isOffering?: true;
   /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
   hasParentInTitle?: true;
   /** Icon of entries without one. */
@@ -80,7 +78,6 @@ export const collectionDefinitions = {
     symbol: 'handshake',
     pathPrefix: '/services/',
     opening: 'leaf',
-    isOffering: true,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -94,7 +91,6 @@ export const collectionDefinitions = {
     pathPrefix: '/fund/',
     opening: 'fund',
     isFactsheet: true,
-    isOffering: true,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -108,7 +104,6 @@ export const collectionDefinitions = {
     pathPrefix: '/portfolio/',
     opening: 'fund',
     isFactsheet: true,
-    isOffering: true,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
@@ -121,7 +116,6 @@ export const collectionDefinitions = {
     symbol: 'factory',
     pathPrefix: '/industries/',
     opening: 'leaf',
-    isOffering: true,
     hasParentInTitle: true,
     parent: { label: 'Industries', path: '/industries' },
     defaultSections: ['text', 'cards', 'callToAction'],
