@@ -142,7 +142,9 @@ test('section types: each has a component, and each component has a section type
   // Prose has no component. The last three are shared by all section types.
   const kinds = sectionTypes.map(({ type }) => capitalise(type)).filter((name) => name !== 'Body');
   const components = globSync('src/sections/*.astro').map((path) => basename(path, '.astro'));
-  expect(components.sort()).toEqual([...kinds, 'HeadedSection', 'SectionContent', 'Sections'].sort());
+  expect(components.sort()).toEqual(
+    [...kinds, 'HeadedSection', 'SectionContent', 'Sections'].sort(),
+  );
 });
 
 test.each(sectionTypes)(
