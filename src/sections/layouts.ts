@@ -17,18 +17,18 @@ export interface PlacedSection {
   callouts: { section: Section; index: number }[];
 }
 
-const itemsOf = ({ items }: Section) =>
-  Array.isArray(items) ? (items as { href?: string }[]) : [];
+/** True if an item of a section is a link. */
+const hasLinks = ({ items }: Section) =>
+  Array.isArray(items) && (items as { href?: string }[]).some(({ href }) => href);
 
 const hasChart = ({ chart }: Section) => chart !== undefined;
 
 /** Returns the layouts that a section can have, the preferred one first. */
 function layoutsOf(section: Section): readonly Layout[] {
   if (section.layout) return [section.layout];
-  const layouts = findSectionType(section.type)?.layouts ?? defaultLayouts;
+  const { layouts = defaultLayouts, linkedLayout } = findSectionType(section.type) ?? {};
+  if (linkedLayout && hasLinks(section)) return [linkedLayout];
   const canChoose = layouts.filter((layout) => layout === 'note' || layout === 'ledger');
-  if (section.type === 'cards')
-    return itemsOf(section).some(({ href }) => href) ? ['cells'] : ['ledger'];
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
@@ -61,24 +61,21 @@ const fitsBesideSheet = (section: Section) =>
 const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
 
-/** Returns the index of the section that becomes the spread of a page: its first columns, or else rows; -1 if there is none. */
+/** Returns the index of the section that becomes the spread of a page; -1 if there is none. */
 function findSpread(sections: readonly Section[]) {
-  const canSpread = (section: Section, index: number) =>
-    index > 0 &&
-    section.layout === undefined &&
-    !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
-    (findSectionType(section.type)?.layouts?.includes('spread') ?? false);
-  const isColumns = (section: Section) =>
-    (section.type === 'cards' && !itemsOf(section).some(({ href }) => href)) ||
-    section.type === 'testimonials';
-  const columns = sections.findIndex(
-    (section, index) => canSpread(section, index) && isColumns(section),
-  );
-  if (columns >= 0) return columns;
-  return sections.findIndex(
-    (section, index) =>
-      canSpread(section, index) && ['points', 'facts', 'steps'].includes(section.type),
-  );
+  const findWithRank = (rank: 1 | 2) =>
+    sections.findIndex((section, index) => {
+      const { spreadRank, linkedLayout } = findSectionType(section.type) ?? {};
+      const isFree = section.layout === undefined && !(linkedLayout && hasLinks(section));
+      return (
+        index > 0 &&
+        isFree &&
+        !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
+        spreadRank === rank
+      );
+    });
+  const first = findWithRank(1);
+  return first >= 0 ? first : findWithRank(2);
 }
 
 /** Returns the sections of a page with their layouts. With `needsSpread`, one of them is a spread if any can be. */
@@ -96,7 +93,7 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
   const placed: PlacedSection[] = [];
   for (const [index, section] of sections.entries()) {
     const last = placed.at(-1);
-    if (section.type === 'callout' && last) {
+    if (findSectionType(section.type)?.belowPrevious && last) {
       last.callouts.push({ section, index });
       continue;
     }
