@@ -113,7 +113,12 @@ async function load(url: string) {
 }
 
 type Load = Awaited<ReturnType<typeof load>>;
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!;
+/** Returns the value in the middle, or the mean of the two in the middle. */
+function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}
 const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((one) => one[metric]));
 
 const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
