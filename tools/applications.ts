@@ -90,7 +90,7 @@ async function run(
   if (command !== 'delete' || names.length === 0) reportEncrypted(names.length > 0 ? chosen : all);
   // An application that no key decrypts may be from this person: `reportEncrypted` has printed how many there are.
   if (email !== undefined && found.length === 0)
-    console.error(`There is no application of ${email}, which was searched for.`);
+    console.error(`No application from ${email} was found.`);
   await act(chosen, store);
   database.close?.();
 }
