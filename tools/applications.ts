@@ -70,7 +70,7 @@ ${await publicKeyIn(identity)}`);
 }
 
 async function run(
-  act: (chosen: readonly ApplicationRecord[], store: Store) => void | Promise<void>,
+  action: (selected: readonly ApplicationRecord[], store: Store) => void | Promise<void>,
 ) {
   if (command === 'delete' && names.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person with --email.');
@@ -80,18 +80,21 @@ async function run(
     );
   const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
-  const files = options.key ?? [ownKeyFile(file)].filter((own) => existsSync(own));
+  const files = options.key ?? [ownKeyFile(file)].filter(existsSync);
   const keys = files.map((keyFile) => createDecrypter(decodeText(readFileSync(keyFile)), keyFile));
   const all = await decryptRows(await store.all(), keys);
   const email = options.email === undefined ? undefined : emailKey(options.email);
-  const found = all.filter((one) => email === undefined || emailKey(one.email ?? '') === email);
-  const chosen = names.length > 0 ? names.map((id) => findById(id, found)) : found;
+  const matching = all.filter(
+    (record) => email === undefined || emailKey(record.email ?? '') === email,
+  );
+  const selected = names.length > 0 ? names.map((id) => findById(id, matching)) : matching;
   // Deletion by id works without a key.
-  if (command !== 'delete' || names.length === 0) reportEncrypted(names.length > 0 ? chosen : all);
+  if (command !== 'delete' || names.length === 0)
+    reportEncrypted(names.length > 0 ? selected : all);
   // An application that no key decrypts may be from this person: `reportEncrypted` has printed how many there are.
-  if (email !== undefined && found.length === 0)
+  if (email !== undefined && matching.length === 0)
     console.error(`No application from ${email} was found.`);
-  await act(chosen, store);
+  await action(selected, store);
   database.close?.();
 }
 
@@ -118,9 +121,9 @@ async function remove(records: readonly ApplicationRecord[], store: Store) {
 
 /** Returns the application whose id begins with `start`. Ends the command unless exactly one id does. */
 function findById(start: string, records: readonly ApplicationRecord[]) {
-  const [found, ...more] = records.filter(({ id }) => id.startsWith(start.toLowerCase()));
-  if (found && more.length === 0) return found;
-  end(`${found ? 'More than one id begins' : 'No id begins'} with "${start}".`);
+  const [first, ...others] = records.filter(({ id }) => id.startsWith(start.toLowerCase()));
+  if (first && others.length === 0) return first;
+  end(`${first ? 'More than one id begins' : 'No id begins'} with "${start}".`);
 }
 
 /** Prints the number of applications that no key decrypts, so that an incomplete list does not look complete. */

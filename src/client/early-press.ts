@@ -1,4 +1,7 @@
-/** Records a press of a control whose island is not hydrated yet. The island runs it later (src/islands/hydration/early-press.ts). */
+/**
+ * Records the controls that were pressed before their island was hydrated, each once, as an impatient visitor presses twice. The
+ * island runs them later (src/islands/hydration/early-press.ts).
+ */
 document.addEventListener(
   'click',
   (event) => {
@@ -7,7 +10,9 @@ document.addEventListener(
     // React may already be listening. It must not run the press too.
     event.stopImmediatePropagation();
     event.preventDefault();
-    document.documentElement.dataset['pressed'] = control.dataset['earlyPress'];
+    const root = document.documentElement.dataset;
+    const pressed = new Set(root['pressed']?.split(' '));
+    root['pressed'] = [...pressed.add(control.dataset['earlyPress']!)].join(' ');
   },
   true,
 );

@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';
+import { listAt, valueAt } from '../schemas/paths.ts';
 import * as entries from './entries.ts';
+import { termId } from './terms.ts';
 
 /** Properties of a collection. */
 export interface CollectionDefinition {
@@ -24,6 +26,10 @@ export interface CollectionDefinition {
   isDated?: true;
   /** File name of the general page that lists entries without pages. */
   listedOn?: string;
+  /** Returns the ids, for links, that an entry has on the page that lists it. Its data may be invalid. */
+  idsOnList?: (entry: { id: string; data?: unknown }) => string[];
+  /** Ids of entries that must be published, because code links to their pages. */
+  requiredEntries?: readonly string[];
   /** Extension of the file next to each entry, with the same name, that is served unchanged. */
   attachment?: '.pdf';
   /** Parent page in the breadcrumbs, or the field that refers to it. */
@@ -35,8 +41,6 @@ export interface CollectionDefinition {
   opening?: 'index' | 'leaf' | 'fund' | 'plain';
   /** True if its pages are factsheets: sections in one fixed order, and no figures but their own. */
   isFactsheet?: true;
-  /** True if its pages offer something to sign, so that they end with what the firm assures (`assurance` in firm.yaml). */
-  isOffering?: true;
   /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
   hasParentInTitle?: true;
   /** Icon of entries without one. */
@@ -63,6 +67,7 @@ export const collectionDefinitions = {
     pathPrefix: '/',
     opening: 'index',
     defaultSections: ['text', 'callToAction'],
+    requiredEntries: ['home', 'not-found', 'apply-now', 'contact'],
     nextStep: 'Link it in the menus (content/data/navigation.yaml), or from another page.',
   },
   services: {
@@ -73,7 +78,6 @@ export const collectionDefinitions = {
     symbol: 'handshake',
     pathPrefix: '/services/',
     opening: 'leaf',
-    isOffering: true,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -87,7 +91,6 @@ export const collectionDefinitions = {
     pathPrefix: '/fund/',
     opening: 'fund',
     isFactsheet: true,
-    isOffering: true,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -101,7 +104,6 @@ export const collectionDefinitions = {
     pathPrefix: '/portfolio/',
     opening: 'fund',
     isFactsheet: true,
-    isOffering: true,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
@@ -114,7 +116,6 @@ export const collectionDefinitions = {
     symbol: 'factory',
     pathPrefix: '/industries/',
     opening: 'leaf',
-    isOffering: true,
     hasParentInTitle: true,
     parent: { label: 'Industries', path: '/industries' },
     defaultSections: ['text', 'cards', 'callToAction'],
@@ -141,6 +142,7 @@ export const collectionDefinitions = {
     pathPrefix: '/',
     opening: 'plain',
     icon: 'scales',
+    requiredEntries: ['privacy-policy'],
     nextStep:
       'Link it in the last line of the footer (legalLinks in content/data/navigation.yaml).',
   },
@@ -151,6 +153,11 @@ export const collectionDefinitions = {
     noun: { singular: 'question group', plural: 'question groups' },
     symbol: 'quiz',
     listedOn: 'faqs',
+    idsOnList: ({ data }) =>
+      listAt(data, ['questions']).flatMap((question) => {
+        const id = valueAt(question, ['id']);
+        return typeof id === 'string' ? id : [];
+      }),
   },
   glossary: {
     ...record,
@@ -159,6 +166,7 @@ export const collectionDefinitions = {
     noun: { singular: 'term', plural: 'glossary terms' },
     symbol: 'dictionary',
     listedOn: 'glossary',
+    idsOnList: (entry) => [termId(entry)],
   },
   documents: {
     ...record,
@@ -171,7 +179,9 @@ export const collectionDefinitions = {
   },
 } as const satisfies Record<string, CollectionDefinition>;
 
+/** Name of a collection, which is the name of its folder in `content`. */
 export type CollectionName = keyof typeof collectionDefinitions;
+/** Names of all collections. */
 export const collectionNames = Object.keys(collectionDefinitions) as CollectionName[];
 
 type CollectionWith<Part> = {
@@ -196,6 +206,7 @@ export const isPageCollection = (name: string): name is PageCollection =>
   Object.hasOwn(collectionDefinitions, name) &&
   'pathPrefix' in collectionDefinitions[name as CollectionName];
 
+/** Names of the collections whose entries have pages. */
 export const pageCollections: readonly PageCollection[] = collectionNames.filter(isPageCollection);
 
 /** Returns the definition of a collection, with properties that not every collection has. */
@@ -205,7 +216,9 @@ export const definitionOf = (name: CollectionName): CollectionDefinition =>
 /** Schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };
 
+/** Name of a data file. */
 export type DataName = keyof typeof dataSchemas;
+/** Names of all data files. */
 export const dataNames = Object.keys(dataSchemas) as DataName[];
 
 /** Returns the path of a data file from the project's root. */

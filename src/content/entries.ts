@@ -36,19 +36,19 @@ const status = {
 };
 
 /** True if the build writes something other than a page to this path. */
-export const isReservedPath = (address: string) =>
+export const isReservedPath = (path: string) =>
   /^\/(?:_astro|api|admin|art|images|scripts|social|\.well-known)(?:\/|$)|\.(?:xml|txt|json|svg|ico|png|webmanifest)$/i.test(
-    address,
+    path,
   );
 
 /** Returns a path without `.html` or a slash at its end: `/old` for `/old/` and `/old.html`. */
-export const normalisePath = (address: string) => address.replace(/\.html$|\/$/, '');
+export const normalisePath = (path: string) => path.replace(/\.html$|\/$/, '');
 
 const formerAddress = pattern(
   /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
   'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
 )
-  .refine((address) => !isReservedPath(address), 'The site uses this path itself. Delete it.')
+  .refine((path) => !isReservedPath(path), 'The site uses this path itself. Delete it.')
   .overwrite(normalisePath);
 
 /** Returns the schema of a page: its own fields between those of every page. */
@@ -95,7 +95,7 @@ const sectionList = (section: z.ZodType<Section, Section>) => {
   );
   return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
     const definition = findSectionType(type);
-    return definition?.general || definition?.closing ? type : undefined;
+    return definition?.generalPagesOnly || definition?.closing ? type : undefined;
   }).describe(
     'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
   );

@@ -143,13 +143,13 @@ const UNCONFIRMED_FLAG = /\\?\[ ?\? ?\\?\] ?/g;
 
 function removeUnconfirmedFlags(fields: unknown, prose: string) {
   const unconfirmed: Place[] = [];
-  const unmarked = (text: string, place: Place) => {
-    const words = text.replace(UNCONFIRMED_FLAG, '');
-    if (words !== text) unconfirmed.push(place);
-    return words;
+  const withoutFlags = (text: string, place: Place) => {
+    const confirmed = text.replace(UNCONFIRMED_FLAG, '');
+    if (confirmed !== text) unconfirmed.push(place);
+    return confirmed;
   };
-  const data = withTexts(fields, unmarked);
-  const lines = prose.split('\n').map((line, index) => unmarked(line, index + 1));
+  const data = withTexts(fields, withoutFlags);
+  const lines = prose.split('\n').map((line, index) => withoutFlags(line, index + 1));
   return { data, body: lines.join('\n'), unconfirmed };
 }
 
@@ -186,7 +186,7 @@ export const kebab = (name: string) =>
 
 function validateFileName({ file, collection }: ContentPath) {
   const name = file.slice(file.lastIndexOf('/') + 1);
-  const ending = collection === 'data' ? '.yaml' : definitionOf(collection).extension;
+  const extension = collection === 'data' ? '.yaml' : definitionOf(collection).extension;
   const copy = /\.(?:bak|old|orig|rej|swp|te?mp)$/i.exec(name)?.[0];
   if (copy)
     return diagnostic(
@@ -194,10 +194,10 @@ function validateFileName({ file, collection }: ContentPath) {
       'Delete it, or move it out of the folder content.',
     );
   const stem = kebab(name.replace(/\.[^.]*(?:\.txt)?$/, ''));
-  if (name !== stem + ending || stem === 'index')
+  if (name !== stem + extension || stem === 'index')
     return diagnostic(
       `${quoted(name)} is not a valid file name in content/${collection}.`,
-      `Use lower-case letters, digits and single hyphens (but not index)${/^(?:index)?$/.test(stem) ? ', like wealth-management' : `: ${stem}`}${ending}. Put pictures in content/images and PDFs in content/documents.`,
+      `Use lower-case letters, digits and single hyphens (but not index)${/^(?:index)?$/.test(stem) ? ', like wealth-management' : `: ${stem}`}${extension}. Put pictures in content/images and PDFs in content/documents.`,
     );
   if (collection !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
   return unknownName(

@@ -27,13 +27,13 @@ export function formatReport(
 ) {
   const files = new Set(problems.map(({ file }) => file)).size;
   const noun = nouns[problems.length === 1 ? 0 : 1];
-  const said = problems.map(({ message, hint }) => `${message} ${hint}`);
-  const once = problems.map((problem, index) => {
-    const isSaid = said.indexOf(said[index]!) < index;
-    return formatProblem(isSaid ? { ...problem, hint: '' } : problem, colour);
+  const sentences = problems.map(({ message, hint }) => `${message} ${hint}`);
+  const formatted = problems.map((problem, index) => {
+    const isRepeated = sentences.indexOf(sentences[index]!) < index;
+    return formatProblem(isRepeated ? { ...problem, hint: '' } : problem, colour);
   });
   const total = `${problems.length} ${noun} in ${count(files, 'file')} of content.`;
-  return [...once, total].join('\n\n');
+  return [...formatted, total].join('\n\n');
 }
 
 /** Returns the place of a problem: `content/funds/blockchain.mdx, line 7: figure "return", value`. */

@@ -54,7 +54,9 @@ const unionOf = (types: typeof sectionTypes) => {
 };
 
 /** A section of a service, fund, industry or portfolio page. */
-export const offeringSection = unionOf(sectionTypes.filter(({ general }) => !general));
+export const offeringSection = unionOf(
+  sectionTypes.filter(({ generalPagesOnly }) => !generalPagesOnly),
+);
 
 /** A section of a general page, which may have every type. */
 export const pageSection = unionOf(sectionTypes);

@@ -1,5 +1,6 @@
 /** Finds terms of the glossary in texts. */
 
+/** A term of the glossary. `id` is its file name. */
 export interface Term {
   id: string;
   title: string;
@@ -10,24 +11,24 @@ export interface Term {
 /** Returns the id of a term on the glossary page. */
 export const termId = ({ id }: Pick<Term, 'id'>) => `term-${id}`;
 
-const oneSpelling = (words: string) => words.toLowerCase().replace(/\s+/g, ' ');
+const spellingKey = (form: string) => form.toLowerCase().replace(/\s+/g, ' ');
 
 /** Returns a function that finds terms in a text: complete words, and the longer of two terms. Forms with two capitals in a row, like KYC, must match in case. */
 export function termFinder(terms: readonly Term[]) {
   const known = new Map(
     terms.flatMap((term) =>
-      [term.title, ...(term.otherForms ?? [])].map((form) => [oneSpelling(form), { term, form }]),
+      [term.title, ...(term.otherForms ?? [])].map((form) => [spellingKey(form), { term, form }]),
     ),
   );
   const forms = [...known.keys()]
     .sort((a, b) => b.length - a.length)
     .map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s/g, '\\s+'));
   if (forms.length === 0) return () => [];
-  const sign = '[\\p{L}\\p{N}-]';
-  const pattern = new RegExp(`(?<!${sign})(?:${forms.join('|')})(?!${sign})`, 'giu');
+  const letter = '[\\p{L}\\p{N}-]';
+  const pattern = new RegExp(`(?<!${letter})(?:${forms.join('|')})(?!${letter})`, 'giu');
   return (text: string) =>
-    [...text.matchAll(pattern)].flatMap(({ 0: words, index }) => {
-      const { term, form } = known.get(oneSpelling(words))!;
-      return /\p{Lu}{2}/u.test(form) && words !== form ? [] : [{ term, words, index }];
+    [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
+      const { term, form } = known.get(spellingKey(match))!;
+      return /\p{Lu}{2}/u.test(form) && match !== form ? [] : [{ term, match, index }];
     });
 }

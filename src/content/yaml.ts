@@ -143,7 +143,7 @@ function findMisreadings(document: Document, text: string) {
     Scalar(_place, { type, value, comment, range, tag, anchor }) {
       const [at = 0, end = 0] = range ?? [];
       if (tag ?? anchor) return void misreadings.push([at, 'alias']);
-      const words = String(value);
+      const written = String(value);
       // A backslash and a letter are a control character: `C:\new`.
       if (type === 'QUOTE_DOUBLE' && /(?<!\\)(?:\\\\)*\\[a-zA-Z0-9]/.test(text.slice(at, end)))
         misreadings.push([at, 'BAD_DQ_ESCAPE']);
@@ -151,7 +151,7 @@ function findMisreadings(document: Document, text: string) {
       // Without quotes, a # starts a comment: `The #1 fund`.
       if (comment && /^\S/.test(comment)) misreadings.push([at, 'comment']);
       // YAML keeps curly quotation marks, and a single straight one, as part of the text.
-      else if (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(words) || words.split('"').length % 2 === 0)
+      else if (/^[“”„].*[“”"]$|^[‘’].*[‘’']$/s.test(written) || written.split('"').length % 2 === 0)
         misreadings.push([at, 'marks']);
     },
   });

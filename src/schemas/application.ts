@@ -8,8 +8,8 @@ export type ApplicationForm = Record<
 
 /** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers that stand for no letter (U+3164). */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
-/** White space and invisible characters around a value. */
-const AROUND = /^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu;
+/** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
+const AROUND = /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+$/gu;
 /** Halves of a character, which a cut text ends with, and NUL. The receiver rejects both. */
 const BROKEN = /[\0\p{Cs}]/gu;
 

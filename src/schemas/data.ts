@@ -202,11 +202,6 @@ export const firm = object('Everything about the firm, once.', {
     text: text(20, 800, 'The paragraph.'),
   }).describe('The panel Important Investment Information in every footer.'),
   callToAction: closingCopy.describe('End of each page that has no callToAction of its own.'),
-  assurance: text(
-    10,
-    120,
-    'Last sentence of every closing section on a service, fund, portfolio or industry: "You sign nothing before you have read it."',
-  ).optional(),
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
   approved: approval.optional(),

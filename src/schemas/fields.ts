@@ -295,7 +295,7 @@ const figure = withCheck(
     counts: text(
       10,
       200,
-      'What it leaves out, in small print, where another page has a figure of the same name: "This service alone".',
+      'A sentence in small print that says what it counts, where another page has a figure of the same name: "The 35+ projects are this fund’s alone."',
     ).optional(),
     comparison: choice({ relative: 'Says nothing without what it is compared with' })
       .describe('Choose it if "basis" has to say what the figure is compared with.')

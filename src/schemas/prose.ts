@@ -58,7 +58,7 @@ export const typesetProse = (body: string) =>
   });
 
 /** Returns prose in which links that are left out are only their text. */
-export function withoutLinks(body: string, isLeftOut: (address: string) => boolean) {
+export function withoutLinks(body: string, isLeftOut: (link: string) => boolean) {
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const addressOf = ({ url, identifier }: ProseNode) =>
@@ -139,7 +139,7 @@ function mdxErrors(body: string) {
 /** Returns what is wrong with a node. `markup` is its source, `level` that of the heading above. */
 function validateNode(node: ProseNode, markup: string, level: number) {
   const { type, alt = '', depth = 1, url, children = [] } = node;
-  const words = plainText(node);
+  const copy = plainText(node);
   switch (type) {
     case 'html':
       // Its opening tag has been reported.
@@ -158,13 +158,13 @@ function validateNode(node: ProseNode, markup: string, level: number) {
     case 'text':
       return [strayCharacters(markup), validateMarks(markup)].flat();
     case 'paragraph':
-      return validateLine(words.split('\n')[0]!);
+      return validateLine(copy.split('\n')[0]!);
     case 'heading':
       // Fields above a line of hyphens are a heading.
-      if (FIELD.test(words.split('\n')[0]!)) return validateLine(words.split('\n')[0]!);
+      if (FIELD.test(copy.split('\n')[0]!)) return validateLine(copy.split('\n')[0]!);
       if (depth > 1 && depth <= level + 1) return undefined;
       return diagnostic(
-        `The heading ${quoted(words)} has the wrong level.`,
+        `The heading ${quoted(copy)} has the wrong level.`,
         'Start a heading with ##, and a heading below it with ###.',
       );
     case 'image':
@@ -176,9 +176,7 @@ function validateNode(node: ProseNode, markup: string, level: number) {
     case 'link':
       if (markup.startsWith('<'))
         return diagnostic(`${quoted(markup)} would be read as code.`, `Write [link text](${url}).`);
-      return children.some((inner) => inner.type === 'image')
-        ? undefined
-        : validateLinkLabel(words);
+      return children.some((inner) => inner.type === 'image') ? undefined : validateLinkLabel(copy);
     default:
       return undefined;
   }

@@ -56,10 +56,16 @@ interface SectionDefinition<Fields extends Shape> {
   formOrder?: number;
   /** Possible layouts. The template uses the first that does not make three alike in a row; an entry may name any. */
   layouts?: readonly [Layout, ...Layout[]];
+  /** Layout if one of its items has a link (`href`). Without links, the section has one of its other layouts. */
+  linkedLayout?: Layout;
+  /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
+  spreadRank?: 1 | 2;
+  /** True if it is rendered in the frame of the section before it. */
+  belowPrevious?: boolean;
   /** False if its component renders its heading itself, or has none. */
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
-  general?: boolean;
+  generalPagesOnly?: boolean;
   /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
   factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */

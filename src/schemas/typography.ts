@@ -35,7 +35,7 @@ const glue = (before: string, after: string): [RegExp, string] => [
 const START = '(?:^|[\\s([–—])\uE000*';
 
 /** Characters first, because the rules about spaces depend on them. */
-const rules: readonly [RegExp, string | ((...found: string[]) => string)][] = [
+const rules: readonly [RegExp, string | ((...match: string[]) => string)][] = [
   [/(?<!\.)\.{3}(?!\.)/g, '…'],
   [new RegExp(`(?<=${START}['‘]?\uE000*)"`, 'gu'), '“'],
   [/"/g, '”'],
@@ -90,13 +90,16 @@ export function typeset(...parts: string[]) {
     return /^[^\]]*[\p{L}\p{N}]/u.test(part) ? WORD : MARK;
   });
   const kept: string[] = [];
-  let set = masked.join('').replace(VERBATIM, (found) => {
-    const isMark = found === MARK || found === WORD;
-    kept.push(isMark ? marks.shift()! : found);
-    return isMark ? found : WORD;
+  let set = masked.join('').replace(VERBATIM, (match) => {
+    const isMark = match === MARK || match === WORD;
+    kept.push(isMark ? marks.shift()! : match);
+    return isMark ? match : WORD;
   });
-  for (const [pattern, sign] of rules)
-    set = typeof sign === 'string' ? set.replace(pattern, sign) : set.replace(pattern, sign);
+  for (const [pattern, replacement] of rules)
+    set =
+      typeof replacement === 'string'
+        ? set.replace(pattern, replacement)
+        : set.replace(pattern, replacement);
   return set.replace(/[\uE000\uE001]/g, () => kept.shift()!);
 }
 

@@ -3,6 +3,8 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['cells', 'ledger', 'spread'],
+  linkedLayout: 'cells',
+  spreadRank: 1,
   label: 'Cards: titled texts in a grid',
   factsheetPlace: 2,
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',

@@ -3,6 +3,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
+  spreadRank: 2,
   framed: false,
   label: 'Facts: a table of facts',
   factsheetPlace: 1,

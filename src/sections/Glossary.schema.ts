@@ -5,7 +5,7 @@ export default headed({
   layouts: ['note'],
   label: 'Glossary: every term with its meaning',
   use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
-  general: true,
+  generalPagesOnly: true,
   opening: 'plain',
   lists: 'glossary',
   example: { heading: 'Words of the trade', intro: 'Every file of content/glossary.' },

@@ -6,7 +6,7 @@ export default headed({
   framed: false,
   label: 'Login form: with its security notice',
   use: 'The client login form with its security notice.',
-  general: true,
+  generalPagesOnly: true,
   opening: 'plain',
   ids: /^(username|password|remember|security-notice)$/,
   fields: {

@@ -5,7 +5,7 @@ export default headed({
   layouts: ['ledger'],
   label: 'Offices: cards of the offices',
   use: "Cards of the firm's offices, with their addresses.",
-  general: true,
+  generalPagesOnly: true,
   opening: 'leaf',
   presentsFirm: true,
   searchText: ({ offices }) =>

@@ -5,7 +5,7 @@ export default headed({
   layouts: ['ledger'],
   label: 'Official channels: how to reach the firm',
   use: 'Every official address of the firm: website, email, telephone, offices, licence.',
-  general: true,
+  generalPagesOnly: true,
   opening: 'leaf',
   presentsFirm: true,
   searchText: (firm) =>

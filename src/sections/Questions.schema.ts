@@ -4,7 +4,7 @@ export default headed({
   layouts: ['note'],
   label: 'Questions: all questions and answers',
   use: 'All questions and answers of content/faqs, group by group.',
-  general: true,
+  generalPagesOnly: true,
   opening: 'leaf',
   ids: /^questions$/,
   lists: 'faqs',

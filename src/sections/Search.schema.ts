@@ -6,7 +6,7 @@ export default section({
   framed: false,
   label: 'Search: the search field',
   use: 'The search field, and below it every page of the site by collection.',
-  general: true,
+  generalPagesOnly: true,
   opening: 'plain',
   ids: /^search-(field|hint|results)$/,
   fields: {

@@ -11,46 +11,71 @@ export interface PlacedSection {
   isLead: boolean;
   /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
-  /** Callouts below it. */
+  /** Sections that fill the column beside its sheet of paper. */
+  besideSheet: { section: Section; index: number }[];
+  /** Callouts below it, or below the last section beside its sheet. */
   callouts: { section: Section; index: number }[];
 }
 
-const itemsOf = ({ items }: Section) =>
-  Array.isArray(items) ? (items as { href?: string }[]) : [];
+/** True if an item of a section is a link. */
+const hasLinks = ({ items }: Section) =>
+  Array.isArray(items) && (items as { href?: string }[]).some(({ href }) => href);
 
 const hasChart = ({ chart }: Section) => chart !== undefined;
 
 /** Returns the layouts that a section can have, the preferred one first. */
 function layoutsOf(section: Section): readonly Layout[] {
   if (section.layout) return [section.layout];
-  const layouts = findSectionType(section.type)?.layouts ?? defaultLayouts;
+  const { layouts = defaultLayouts, linkedLayout } = findSectionType(section.type) ?? {};
+  if (linkedLayout && hasLinks(section)) return [linkedLayout];
   const canChoose = layouts.filter((layout) => layout === 'note' || layout === 'ledger');
-  if (section.type === 'cards')
-    return itemsOf(section).some(({ href }) => href) ? ['cells'] : ['ledger'];
   return canChoose.length > 0 ? canChoose : layouts;
 }
+
+/** Types of sections that fit the column beside a sheet of paper. */
+const typesBesideSheet = new Set([
+  'cards',
+  'points',
+  'rewardAndRisk',
+  'steps',
+  'testimonials',
+  'text',
+]);
+
+/** Number of texts beside a sheet of paper from which they are about as high as the sheet. */
+const TEXTS_OF_FULL_COLUMN = 3;
+
+/** True if the text of a section leaves most of the column beside its sheet of paper empty. */
+function hasRoomBesideSheet({ type, paragraphs = [], items = [], licence }: Section) {
+  const texts = [paragraphs, items].flat();
+  return type === 'writtenPage' && licence === undefined && texts.length < TEXTS_OF_FULL_COLUMN;
+}
+
+const fitsBesideSheet = (section: Section) =>
+  typesBesideSheet.has(section.type) &&
+  section['heading'] !== undefined &&
+  !['beside', 'spread', 'cells'].includes(layoutsOf(section)[0]!) &&
+  !['chart', 'picture', 'figure'].some((field) => section[field] !== undefined);
 
 /** Returns the layout that this one looks like: columns and texts beside each other look like a ledger. */
 const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
 
-/** Returns the index of the section that becomes the spread of a page: its first columns, or else rows; -1 if there is none. */
+/** Returns the index of the section that becomes the spread of a page; -1 if there is none. */
 function findSpread(sections: readonly Section[]) {
-  const canSpread = (section: Section, index: number) =>
-    index > 0 &&
-    section.layout === undefined &&
-    (findSectionType(section.type)?.layouts?.includes('spread') ?? false);
-  const isColumns = (section: Section) =>
-    (section.type === 'cards' && !itemsOf(section).some(({ href }) => href)) ||
-    section.type === 'testimonials';
-  const columns = sections.findIndex(
-    (section, index) => canSpread(section, index) && isColumns(section),
-  );
-  if (columns >= 0) return columns;
-  return sections.findIndex(
-    (section, index) =>
-      canSpread(section, index) && ['points', 'facts', 'steps'].includes(section.type),
-  );
+  const findWithRank = (rank: 1 | 2) =>
+    sections.findIndex((section, index) => {
+      const { spreadRank, linkedLayout } = findSectionType(section.type) ?? {};
+      const isFree = section.layout === undefined && !(linkedLayout && hasLinks(section));
+      return (
+        index > 0 &&
+        isFree &&
+        !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
+        spreadRank === rank
+      );
+    });
+  const first = findWithRank(1);
+  return first >= 0 ? first : findWithRank(2);
 }
 
 /** Returns the sections of a page with their layouts. With `needsSpread`, one of them is a spread if any can be. */
@@ -68,8 +93,13 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
   const placed: PlacedSection[] = [];
   for (const [index, section] of sections.entries()) {
     const last = placed.at(-1);
-    if (section.type === 'callout' && last) {
+    if (findSectionType(section.type)?.belowPrevious && last) {
       last.callouts.push({ section, index });
+      continue;
+    }
+    const above = sections[index - 1];
+    if (above && last && hasRoomBesideSheet(above) && fitsBesideSheet(section)) {
+      last.besideSheet.push({ section, index });
       continue;
     }
     if (layouts[index] === 'beside' && last?.layout === 'beside') {
@@ -91,7 +121,15 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
       layouts[index] ??
       options.find((option) => runBefore(option) + 1 + runAfter(option) < 3) ??
       options[0]!;
-    placed.push({ section, index, layout, isLead: false, beside: [], callouts: [] });
+    placed.push({
+      section,
+      index,
+      layout,
+      isLead: false,
+      beside: [],
+      besideSheet: [],
+      callouts: [],
+    });
   }
   const headed = placed.filter(({ section }) => section['heading'] !== undefined);
   for (const item of headed) item.isLead = item === headed[0] || item.layout === 'spread';

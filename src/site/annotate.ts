@@ -39,12 +39,12 @@ export function annotate(terms: readonly Term[]): (text: string) => Segment[] {
   return (text) => {
     const segments: Segment[] = [];
     let done = 0;
-    for (const { term, words, index } of find(text)) {
+    for (const { term, match, index } of find(text)) {
       if (explained.size >= MAX_TERMS || explained.has(term)) continue;
       explained.add(term);
-      const [punctuation = ''] = /^[.,;:!?…)\]”’]+/.exec(text.slice(index + words.length)) ?? [];
-      segments.push(...linkContacts(text.slice(done, index)), { term, text: words, punctuation });
-      done = index + words.length + punctuation.length;
+      const [punctuation = ''] = /^[.,;:!?…)\]”’]+/.exec(text.slice(index + match.length)) ?? [];
+      segments.push(...linkContacts(text.slice(done, index)), { term, text: match, punctuation });
+      done = index + match.length + punctuation.length;
     }
     return [...segments, ...linkContacts(text.slice(done))];
   };

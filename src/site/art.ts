@@ -18,7 +18,7 @@ import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';
 import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloche/medallion.ts';
 import { drawCertificate, type CertificateSize } from '../graphics/guilloche/certificate.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
-import { FIRM_CERTIFICATE, parsePlate, type Plate } from '../graphics/plates/names.ts';
+import { FIRM_CERTIFICATE, UNFINISHED, parsePlate, type Plate } from '../graphics/plates/names.ts';
 import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
@@ -66,6 +66,12 @@ export const engravingFile = (entry: Factsheet) =>
 /** True if a page opens with the certificate of the firm. The template writes the firm's name and licence over it. */
 export const hasFirmCertificate = (entry: PageEntry) =>
   'plate' in entry.data && entry.data.plate === FIRM_CERTIFICATE;
+
+/** True if the middle of a page's engraving is empty: for the text of a template, or because it is unfinished. */
+export function hasEmptyMiddle({ data }: PageEntry) {
+  const motif = 'plate' in data && data.plate ? parsePlate(data.plate)?.motif : undefined;
+  return motif === FIRM_CERTIFICATE || motif === UNFINISHED;
+}
 
 /**
  * Returns the engraving at the top of a page, which its closing call to action shows again: the motif in its field `plate`, or one

@@ -12,13 +12,15 @@ export function readSettings(
   const siteUrl = hostOf('SITE_URL', environment) || website;
   const preview = environment['PREVIEW'] || '0';
   if (!['0', '1'].includes(preview))
-    fail(`PREVIEW is "${preview}". It is 1 for a preview; leave it out otherwise.`);
+    fail(`PREVIEW is "${preview}". Write 1 for a preview, and leave it out otherwise.`);
   const isPreview = preview === '1';
   if (isPreview && siteUrl === website)
     fail(
-      `PREVIEW is 1, so the build shows drafts. Name the preview's own address in SITE_URL, like https://preview.example.com; it can't be ${website}, which is the public site.`,
+      `PREVIEW is 1, so the build shows drafts. Write the URL of the preview in SITE_URL, like https://preview.example.com. It cannot be ${website}, which is the public site.`,
     );
-  const https = siteUrl.startsWith('http:') ? ' A public address begins with https://.' : '';
+  const https = siteUrl.startsWith('http:')
+    ? ' The URL of a public site starts with https://.'
+    : '';
   if (!isPreview && siteUrl !== website)
     fail(
       `SITE_URL is "${siteUrl}", and the public site is ${website} (website in content/data/firm.yaml).${https} For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
@@ -36,12 +38,12 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   const url = URL.parse(value);
   if (!url || !/^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/.test(url.href))
     return fail(
-      `${name} is "${value}". It is an address without a path, like https://www.example.com or http://localhost:4321.`,
+      `${name} is "${value}". Write a URL without a path, like https://www.example.com or http://localhost:4321.`,
     );
-  const isOpen = url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname);
-  if (isOpen && name === 'PUBLIC_API_BASE')
+  const isUnencrypted = url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname);
+  if (isUnencrypted && name === 'PUBLIC_API_BASE')
     fail(
-      `${name} is "${value}". Applications are personal, so it begins with https://; without it only this machine can take them, as http://localhost:4321.`,
+      `${name} is "${value}". Applications are personal, so write a URL that starts with https://. Only this machine can receive them without it, as http://localhost:4321.`,
     );
   return url.origin;
 }

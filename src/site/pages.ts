@@ -55,10 +55,14 @@ let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 /** Returns the press releases, newest first. Sorted once per build, because the page of every release needs its neighbours. */
 export const pressReleases = () => (releases ??= sortedReleases());
 
-async function sortedReleases() {
-  const shown = await getCollection('press', isShown);
-  const timeOf = ({ data }: CollectionEntry<'press'>) => publicationMoment(data)!.getTime();
-  return shown.sort((a, b) => timeOf(b) - timeOf(a) || a.id.localeCompare(b.id));
+const sortedReleases = async () => newestFirst(await getCollection('press', isShown));
+
+/** Returns dated entries, newest first. */
+export function newestFirst<Entry extends { id: string; data: unknown }>(
+  entries: readonly Entry[],
+) {
+  const timeOf = ({ data }: Entry) => publicationMoment(data)!.getTime();
+  return entries.toSorted((a, b) => timeOf(b) - timeOf(a) || a.id.localeCompare(b.id));
 }
 
 /** Path of the press feed; undefined if press releases have no pages (ROUTES=literal). */

@@ -183,8 +183,75 @@ test.describe('before hydration', () => {
   });
 });
 
-test('question: stays open through hydration if the URL names it', async ({ page }) => {
-  await page.goto(`/faqs#${QUESTIONS[1]}`);
-  await page.locator('main').hover();
-  await expect(page.locator(`details:has(> #${QUESTIONS[1]})`)).toHaveAttribute('open');
+test('login: presses of two controls before hydration take effect, each once', async ({ page }) => {
+  const release = await openBefore(page, '/client-login');
+  await page.locator('[aria-controls=password]').dblclick();
+  await page.locator('form a[href="#"]').click();
+  release();
+  await expect(page.locator('#password')).toHaveAttribute('type', 'text');
+  await expect(page.locator('form [role=status] a')).toBeVisible();
+});
+
+test.describe('question that the URL names', () => {
+  const open = (page: Page) => page.locator('main details[open] > div');
+
+  test('stays open through hydration', async ({ page }) => {
+    await page.goto(`/faqs#${QUESTIONS[1]}`);
+    await page.locator('main summary').first().hover();
+    await hydrated(page, 'Questions');
+    await expect(open(page)).toHaveId(QUESTIONS[1]);
+  });
+
+  test('stays closed if another one was opened before hydration', async ({ page }) => {
+    const release = await openBefore(page, `/faqs#${QUESTIONS[1]}`);
+    await page.locator(`details:has(> #${QUESTIONS[3]}) > summary`).click();
+    await expect(open(page)).toHaveId(QUESTIONS[3]);
+    release();
+    await hydrated(page, 'Questions');
+    // React runs effects after the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await expect(open(page)).toHaveId(QUESTIONS[3]);
+  });
+
+  test('opens when the fragment changes, also an encoded one', async ({ page }) => {
+    await page.goto('/faqs');
+    await page.locator('main summary').first().hover();
+    await hydrated(page, 'Questions');
+    await page.evaluate((id) => {
+      location.hash = id.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    }, QUESTIONS[2]);
+    await expect(open(page)).toHaveId(QUESTIONS[2]);
+  });
+});
+
+test('search: finds what a program has put into the field, with and without an event', async ({
+  page,
+}) => {
+  await page.goto('/search');
+  await hydrated(page, 'SiteSearch');
+  const results = page.locator('main ol h3');
+  const put = (text: string, isEvent: boolean) =>
+    page.locator('#search-field').evaluate(
+      (field: HTMLInputElement, [value, hasEvent]) => {
+        field.value = value;
+        if (hasEvent) field.dispatchEvent(new Event('input', { bubbles: true }));
+        else field.form!.requestSubmit();
+      },
+      [text, isEvent] as const,
+    );
+  await put('blockchain', true);
+  await expect(results.first()).toContainText('Blockchain');
+  await put('staking', false);
+  await expect(results.first()).toContainText('Staking');
+});
+
+test('drawer: stays open on a press beside its links', async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 900 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await expect(drawer).toBeInViewport({ ratio: 1 });
+  await drawer.click({ position: { x: 8, y: 890 } });
+  await drawer.locator('summary').first().click();
+  await expect(drawer.locator('details a').first()).toBeVisible();
 });

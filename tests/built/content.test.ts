@@ -30,7 +30,8 @@ test('risk warning: is complete in the opening of every page that requires it', 
     const [opening, next] = main.children;
     const { lead, text } = warnings[key]!;
     expect(opening!.querySelector('h1'), path).toBeTruthy();
-    expect(oneLine(`${textOf(opening!)} ${textOf(next!)}`), path).toContain(`${lead} ${text}`);
+    const words = oneLine(`${textOf(opening!)} ${next ? textOf(next) : ''}`);
+    expect(words, path).toContain(`${lead} ${text}`);
     return path;
   });
   expect(carrying).not.toEqual([]);

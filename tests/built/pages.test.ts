@@ -39,9 +39,9 @@ const GLUED =
 const MEANING = /<span popover.*?<\/a><\/span>/gs;
 
 /** A requirement. `is` is `expect.soft` with a message that contains the page. */
-type Duty = (page: Page, is: (found: unknown) => Assertion) => void;
+type Requirement = (page: Page, is: (found: unknown) => Assertion) => void;
 
-const DUTIES: Record<string, Duty> = {
+const REQUIREMENTS: Record<string, Requirement> = {
   'the content security policy allows only own files, the API, and email where there is a contact form':
     (page, is) => {
       const policy = all(page.root, 'meta[http-equiv="content-security-policy"]', 'content')
@@ -147,9 +147,9 @@ const DUTIES: Record<string, Duty> = {
   },
 };
 
-test.each(Object.entries(DUTIES))('every page: %s', (_, asks) => {
+test.each(Object.entries(REQUIREMENTS))('every page: %s', (_, check) => {
   for (const page of pages)
-    asks(page, (found) => expect.soft(found, `${page.path} (${page.source})`));
+    check(page, (found) => expect.soft(found, `${page.path} (${page.source})`));
 });
 
 test('pages: are those of published entries and aliases', () => {

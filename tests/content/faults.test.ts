@@ -139,10 +139,12 @@ function tryAll({ file, collection, id, data, body }: SourceFile) {
 test.each(content.files)('$file: each field reports each mistake once, with its line', tryAll);
 
 test('section types: each has a component, and each component has a section type', () => {
-  // Prose has no component. HeadedSection and Sections are shared by all section types.
+  // Prose has no component. The last three are shared by all section types.
   const kinds = sectionTypes.map(({ type }) => capitalise(type)).filter((name) => name !== 'Body');
   const components = globSync('src/sections/*.astro').map((path) => basename(path, '.astro'));
-  expect(components.sort()).toEqual([...kinds, 'HeadedSection', 'Sections'].sort());
+  expect(components.sort()).toEqual(
+    [...kinds, 'HeadedSection', 'SectionContent', 'Sections'].sort(),
+  );
 });
 
 test.each(sectionTypes)(

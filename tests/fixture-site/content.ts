@@ -50,7 +50,9 @@ export const RELEASES = Array.from({ length: 13 }, (_, index) => ({
 }));
 
 const { callToAction, ...others } = examples;
-const ofServices = Object.values(others).filter(({ type }) => !findSectionType(type)!.general);
+const ofServices = Object.values(others).filter(
+  ({ type }) => !findSectionType(type)!.generalPagesOnly,
+);
 const prose = readFileSync('tools/cms/gallery/prose.md', 'utf8');
 
 const page = (fields: object, prose = '') => formatFile(fields, prose, '.mdx', generalPage);

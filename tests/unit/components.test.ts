@@ -8,7 +8,6 @@ import UnpublishedMark from '../../src/components/UnpublishedMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
 import { keyFactQuestions, unansweredFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
-import CallToAction from '../../src/sections/CallToAction.astro';
 import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
@@ -116,8 +115,10 @@ test('key facts: follow the facts of the section; a preview lists each missing o
   expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
   const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
-  expect(await facts()).toContain(`The documents set out ${one}, ${two} and ${three}.`);
-  expect(await facts(all)).toMatch(/^(?!.*The documents set out).*Prospectus of June/);
+  expect(await facts()).toMatch(
+    new RegExp(`Those who can wait\\..*documents give ${one}, ${two} and ${three}\\.`),
+  );
+  expect(await facts(all)).toMatch(/^(?!.*documents give).*Prospectus of June/);
   // Another table on the page contains none of these facts.
   const other = await facts({ charges: '2% a year' }, 'compared');
   expect(other).toBe('Key facts Who it suits Those who can wait.');
@@ -142,6 +143,14 @@ test('fund table: sorts by name, has a column for each fact that a fund states, 
   expect(words).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
 });
 
+test('fund table: has no column for a fact that all funds state in the same words', async () => {
+  const fund = (title: string) => ({ title, figures: {}, keyFacts: { charges: '2%', law: title } });
+  site.funds = [fund('Fund 0'), fund('Fund 1')];
+  const words = textOf(await section(FundTable, { heading: 'Funds' }));
+  expect(words).toContain(keyFactQuestions.law.label);
+  expect(words).not.toContain(keyFactQuestions.charges.label);
+});
+
 test('fund table: shows returns only if every fund that has one states its period', async () => {
   const fund = (title: string, period?: string) => ({
     title,
@@ -153,14 +162,6 @@ test('fund table: shows returns only if every fund that has one states its perio
   const withoutReturns = textOf(await section(FundTable, { heading: 'Funds' }));
   expect(withoutReturns).not.toContain('7%');
   expect(withoutReturns).not.toContain('Counted as');
-});
-
-test('call to action: puts the assurance after its own text, or in its place', async () => {
-  const action = { label: 'Write to us', href: '/contact' };
-  const closing = { heading: 'The end', action, assurance: 'Nothing binds you.' };
-  expect(textOf(await renderComponent(CallToAction, closing))).toContain('Nothing binds you.');
-  const words = textOf(await renderComponent(CallToAction, { ...closing, text: 'We answer.' }));
-  expect(words).toContain('We answer. Nothing binds you.');
 });
 
 test('sections: separate the call to action from any position, and append prose and key facts that have no section', () => {

@@ -55,6 +55,24 @@ test('a callout: belongs to the section above it', () => {
   expect(placed[0]!.callouts.map(({ section }) => section)).toEqual([note]);
 });
 
+test('a section after a sheet of paper: fills the column beside it if its text is short', () => {
+  const paper = { type: 'writtenPage', heading: 'An order', paragraphs: ['One.'] };
+  const steps = { type: 'steps', heading: 'Steps', items: [] };
+  const placed = placeSections([paper, steps, facts]);
+  expect(placed.map(({ section }) => section.type)).toEqual(['writtenPage', 'facts']);
+  expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([steps]);
+});
+
+test('a section after a sheet of paper: is below it if text fills the column', () => {
+  const texts = { paragraphs: ['One.', 'Two.', 'Three.'] };
+  const licence = { paragraphs: ['One.'], licence: { heading: 'Check our licence' } };
+  for (const text of [texts, licence]) {
+    const placed = placeSections([{ type: 'writtenPage', heading: 'An order', ...text }, cards]);
+    expect(placed[0]!.besideSheet).toEqual([]);
+    expect(placed).toHaveLength(2);
+  }
+});
+
 test('texts beside each other: share one place', () => {
   const beside = { ...text, layout: 'beside' } as const;
   const placed = placeSections([beside, beside, beside, facts]);

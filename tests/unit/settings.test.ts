@@ -15,20 +15,20 @@ const git = (environment: Environment) =>
 const routes = ({ ROUTES }: Environment) => routeMode(ROUTES);
 
 test.each<[Environment, string, read?: (environment: Environment) => unknown]>([
-  [{ SITE_URL: 'www.firm.example' }, 'It is an address without a path, like https://'],
-  [{ SITE_URL: 'http://www.firm.example' }, 'A public address begins with https://.'],
+  [{ SITE_URL: 'www.firm.example' }, 'Write a URL without a path, like https://'],
+  [{ SITE_URL: 'http://www.firm.example' }, 'The URL of a public site starts with https://.'],
   // Unpublished entries would become public.
   [{ SITE_URL: 'https://firm.example' }, 'set PREVIEW=1 as well'],
-  [{ PREVIEW: '1' }, "Name the preview's own address"],
-  [{ PREVIEW: '1', SITE_URL: website }, "it can't be https://www.firm.example"],
-  [{ PREVIEW: 'yes' }, 'It is 1 for a preview'],
-  [{ PUBLIC_API_BASE: 'https://api.example.com/v1' }, 'It is an address without a path'],
-  [{ PUBLIC_API_BASE: 'http://api.example.com' }, 'so it begins with https://'],
+  [{ PREVIEW: '1' }, 'Write the URL of the preview'],
+  [{ PREVIEW: '1', SITE_URL: website }, 'It cannot be https://www.firm.example'],
+  [{ PREVIEW: 'yes' }, 'Write 1 for a preview'],
+  [{ PUBLIC_API_BASE: 'https://api.example.com/v1' }, 'Write a URL without a path'],
+  [{ PUBLIC_API_BASE: 'http://api.example.com' }, 'a URL that starts with https://'],
   [{ ROUTES: 'literall' }, 'It can be: linked, literal.', routes],
   [{ EDITOR_BACKEND: 'svn' }, 'It can be: github, ', git],
   [{ EDITOR_BACKEND: '' }, 'It can be: github, ', git],
   [{ EDITOR_REPOSITORY: 'website' }, 'owner and name, like firm/website', git],
-  [{ EDITOR_SIGN_IN: 'sign-in' }, 'It is an address without a path', git],
+  [{ EDITOR_SIGN_IN: 'sign-in' }, 'Write a URL without a path', git],
 ])('settings: reject %j and say what to write', (environment, sentence, read = build) => {
   expect(() => read(environment)).toThrow(sentence);
 });

@@ -23,7 +23,7 @@ const LONG_SENTENCE = 40;
 /** Returns the advice on the content, sorted by file and line. The spelling check reads its configuration from `root`. */
 export async function advise(content: Content, root: string): Promise<Problem[]> {
   const { files, unshown, placeholders = new Map<string, string>() } = content;
-  const texts = files.flatMap(wordsOf);
+  const texts = files.flatMap(copyOf);
   return [
     ...(await misspelt(root, texts)),
     ...adviseWords(texts, dataOf(files, 'style')),
@@ -34,7 +34,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 }
 
 /** Returns the texts of a file that visitors read, without template texts. */
-function wordsOf(file: SourceFile) {
+function copyOf(file: SourceFile) {
   // Words to avoid, search terms as visitors type them, and risk warnings in prescribed wording.
   if (['data/style', 'data/search', 'data/warnings'].includes(file.name)) return [];
   const texts = fieldsOf(file).flatMap(({ isCopy, value, place }): Passage[] =>
@@ -54,13 +54,13 @@ function writtenOut(file: SourceFile, placeholders: Placeholders) {
   const own = [...placeholders].filter(([name]) => FIRM_VALUES.test(name));
   // Inside firm.yaml, a value may contain another: the legal name contains the name.
   const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];
-  const texts = wordsOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
+  const texts = copyOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
   return own.flatMap(([name, value]) => {
-    const words = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
+    const pattern = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
     const message = `${quoted(value)} is written out here.`;
     const better = `Write {${name}} instead. Then this text changes when the firm’s data changes.`;
     return texts
-      .filter(({ text }) => words.test(text))
+      .filter(({ text }) => pattern.test(text))
       .map((text) => advice(text, message, better));
   });
 }

@@ -23,20 +23,20 @@ import { failUnknownName, parentCollection, parseCollection, writeEntry } from '
 import { renameEntry } from './rename.ts';
 
 const root = process.cwd();
-const [command = '', ...words] = process.argv.slice(2);
+const [command = '', ...parameters] = process.argv.slice(2);
 
 const commands: Record<string, () => void | Promise<void>> = {
   new() {
-    const [word, title, ...rest] = words;
-    if (word === undefined)
+    const [name, title, ...rest] = parameters;
+    if (name === undefined)
       end(
         `Write the collection and the title: npm run new -- press "Title"\nChoose one of these: ${collectionNames.join(', ')}.`,
       );
-    const collection = parseCollection(word);
+    const collection = parseCollection(name);
     // Without quotation marks, each word is an argument, and the first one would become the title.
     if (title === undefined || rest.length > (parentCollection(collection) ? 1 : 0))
-      end(`Put the title in double quotes: npm run new -- ${word} "Title"`);
-    changing(() => {
+      end(`Put the title in double quotes: npm run new -- ${name} "Title"`);
+    runChange(() => {
       const { file, steps } = writeEntry({ root, collection, title, fund: rest[0] });
       console.log(`Wrote ${file}. Now:`);
       for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);
@@ -44,10 +44,10 @@ const commands: Record<string, () => void | Promise<void>> = {
   },
 
   rename() {
-    const [from, to, ...rest] = words;
+    const [from, to, ...rest] = parameters;
     if (from === undefined || to === undefined || rest.length > 0)
       end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
-    changing(() => {
+    runChange(() => {
       const { file, updatedLines } = renameEntry(root, from, to);
       console.log(`The file is now ${file}.`);
       for (const { file: path, line, text } of updatedLines)
@@ -97,13 +97,13 @@ const commands: Record<string, () => void | Promise<void>> = {
   },
 
   launch() {
-    const [wanted = ''] = words;
+    const [wanted = ''] = parameters;
     const content = readContent(root);
-    const open = launchBlockers(content);
-    const points = wanted ? filterBlockers(open, wanted) : open;
+    const all = launchBlockers(content);
+    const blockers = wanted ? filterBlockers(all, wanted) : all;
     const isFile = content.files.some(({ file }) => file.includes(wanted));
-    if (points.length > 0) {
-      console.log(launchReport(points, process.stdout.isTTY));
+    if (blockers.length > 0) {
+      console.log(launchReport(blockers, process.stdout.isTTY));
       process.exitCode = 1;
     } else if (isFile || blockerFilters.includes(wanted))
       console.log(`There are no launch blockers${wanted && ` for ${wanted}`}.`);
@@ -112,7 +112,7 @@ const commands: Record<string, () => void | Promise<void>> = {
 };
 
 /** Runs a function that changes content, and prints the problems that the content did not have before. */
-function changing(change: () => void) {
+function runChange(change: () => void) {
   const problems = () => checkContent(readContent(root)).map((one) => formatProblem(one));
   const before = new Set(problems());
   change();

@@ -127,11 +127,11 @@ export function launchReport(points: readonly ContentBlocker[], colour = false) 
     );
     return blockers.length === 0 ? [] : [`${countOf(blockers)}  ${by}: ${who}`, ...lines];
   });
-  const wordsOf = ({ category, message, hint = '' }: ContentBlocker) =>
+  const textOf = ({ category, message, hint = '' }: ContentBlocker) =>
     category === 'approval' ? message : `${message} ${hint}`;
   const parts = [...byCategory].flatMap(([category, all]) => [
     `${blockerCategories[category].name} (${all.length})`,
-    ...[...Map.groupBy(all, wordsOf).values()].map((same) => formatGroup(same, colour)),
+    ...[...Map.groupBy(all, textOf).values()].map((same) => formatGroup(same, colour)),
   ]);
   return [[`${count(points.length, 'launch blocker')}:`, ...summary].join('\n'), ...parts].join(
     '\n\n',
@@ -187,9 +187,9 @@ const PLACEHOLDER_VALUE =
 
 const placeholderValues = (file: SourceFile) =>
   textsOf(file).flatMap(({ text, place }) => {
-    const words = [...new Set(text.match(PLACEHOLDER_VALUE))].map(quoted);
-    if (words.length === 0 || isUnconfirmed(file, place)) return [];
-    const message = `${words.join(' and ')} ${words.length === 1 ? 'is a placeholder value' : 'are placeholder values'}.`;
+    const values = [...new Set(text.match(PLACEHOLDER_VALUE))].map(quoted);
+    if (values.length === 0 || isUnconfirmed(file, place)) return [];
+    const message = `${values.join(' and ')} ${values.length === 1 ? 'is a placeholder value' : 'are placeholder values'}.`;
     const hint = 'Write the real value: the name, host, licence or telephone number of the firm.';
     return problemAt(file, place, diagnostic(message, hint));
   });

@@ -79,8 +79,7 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     throw new Error(
       `The path ${page} of this title is already used by ${holder}. Choose another title.`,
     );
-  const address =
-    page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
+  const path = page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
 
   const fund = parentCollection(collection) ? fundFor(content, typedFund) : undefined;
   const warning = warningLike(content, fund);
@@ -96,10 +95,10 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
   const steps = [
-    attachment && `Put the PDF beside it, as content${address}`,
+    attachment && `Put the PDF beside it, as content${path}`,
     text.includes(TEMPLATE_PREFIX) &&
       `Open it and replace every text that starts with "${TEMPLATE_PREFIX}".`,
-    `To look at it, run npm run dev, then open ${address} at the URL that it prints.`,
+    `To look at it, run npm run dev, then open ${path} at the URL that it prints.`,
     'To publish it, write draft: false.',
     nextStep
       ?.replace('{reference}', `${collection}/${id}`)
@@ -109,14 +108,14 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
 }
 
 /** Returns a description of the page or file that already uses a path, for a message; undefined if the path is free. */
-export function pathOwner(content: Content, address: string, id: string) {
-  const alias = aliases[address];
+export function pathOwner(content: Content, path: string, id: string) {
+  const alias = aliases[path];
   if (alias !== undefined) return `${alias}, as an alias`;
-  if (address === NOT_FOUND_PATH) return 'the page for URLs that do not exist';
+  if (path === NOT_FOUND_PATH) return 'the page for URLs that do not exist';
   if (id === 'index') return 'its folder on web servers';
-  if (isReservedPath(address)) return 'the site itself';
+  if (isReservedPath(path)) return 'the site itself';
   const pages = [...content.files, ...content.unreadable].filter(isPage);
-  return pages.find((page) => entryPath(page.collection, page.id) === address)?.file;
+  return pages.find((page) => entryPath(page.collection, page.id) === path)?.file;
 }
 
 function fundFor({ files, unreadable }: Content, typed: string | undefined) {

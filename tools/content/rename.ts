@@ -1,7 +1,7 @@
 /** Renames an entry, updates every mention of it, and redirects its previous URL. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REQUIRED_PAGES } from './rules/cross-file.ts';
+import { requiredPages } from './rules/cross-file.ts';
 import { collectionNames, isPageCollection, definitionOf } from '../../src/content/collections.ts';
 import { kebab, parseContentPath } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -45,14 +45,14 @@ export function renameEntry(root: string, from: string, to: string) {
   const moves: [from: string, to: string][] = [[name, target.name]];
   if (isPageCollection(collection))
     moves.push([entryPath(collection, id), entryPath(collection, target.id)]);
-  const [, [oldAddress, newAddress] = []] = moves;
-  const holder = newAddress && pathOwner(content, newAddress, target.id);
+  const [, [oldPath, newPath] = []] = moves;
+  const holder = newPath && pathOwner(content, newPath, target.id);
   if (holder)
-    throw new Error(`The path ${newAddress} is already used by ${holder}. Choose another name.`);
-  const isAdded = oldAddress !== undefined && isLeftOut(oldAddress, 'literal');
+    throw new Error(`The path ${newPath} is already used by ${holder}. Choose another name.`);
+  const isAdded = oldPath !== undefined && isLeftOut(oldPath, 'literal');
   const isListing =
     collection === 'pages' && collectionNames.some((one) => definitionOf(one).listedOn === id);
-  if (isAdded || isListing || REQUIRED_PAGES.includes(name))
+  if (isAdded || isListing || requiredPages.includes(name))
     throw new Error(
       `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );
@@ -72,9 +72,9 @@ export function renameEntry(root: string, from: string, to: string) {
       .filter(({ text }, index) => text !== lines[index]);
   });
   // Visitors never had the URL of an unpublished entry, so it needs no redirect.
-  if (oldAddress !== undefined && !unpublishedReason(entry.data)) {
-    const former = [...listAt(entry.data, ['formerAddresses']), oldAddress];
-    const formerAddresses = former.filter((address) => address !== newAddress);
+  if (oldPath !== undefined && !unpublishedReason(entry.data)) {
+    const former = [...listAt(entry.data, ['formerAddresses']), oldPath];
+    const formerAddresses = former.filter((path) => path !== newPath);
     const text = formatSource(root, entry, (fields) => ({ ...Object(fields), formerAddresses }));
     writeFileSync(join(root, file), text);
   }

@@ -1,4 +1,6 @@
 /** The build settings of a target, and the responses that its host must give. */
+import { definitionOf } from '../../src/content/collections.ts';
+import { isPage } from '../../src/content/files.ts';
 import { entryPath, isBuilt, routeMode } from '../../src/content/urls.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -23,9 +25,13 @@ export function expectationOf(env: NodeJS.ProcessEnv): Expectation {
   const { apiBase, isPreview } = readSettings(env, firm);
   const mode = routeMode(env['ROUTES']);
   if (isPreview) return { credentials: env['DEPLOY_CREDENTIALS'] || undefined };
-  const due = readContent('.').files.filter(
-    ({ collection, id, data }) =>
-      collection === 'press' && isBuilt(collection, id, mode) && !unpublishedReason(data),
-  );
-  return { due: due.map(({ id }) => entryPath('press', id)), apiBase };
+  const due = readContent('.')
+    .files.filter(isPage)
+    .filter(
+      ({ collection, id, data }) =>
+        definitionOf(collection).isDated &&
+        isBuilt(collection, id, mode) &&
+        !unpublishedReason(data),
+    );
+  return { due: due.map(({ collection, id }) => entryPath(collection, id)), apiBase };
 }

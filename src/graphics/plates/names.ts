@@ -56,6 +56,9 @@ export const NO_PLATE = 'none';
 /** The motif over which a template writes the name and licence of the firm. */
 export const FIRM_CERTIFICATE: PlateName = 'certificate';
 
+/** The motif without an engraving in its middle. */
+export const UNFINISHED: PlateName = 'unfinished';
+
 /** The numbers that a motif takes; undefined if it takes none. */
 export const plateNumbers = (motif: PlateName): PlateNumbers | undefined => plates[motif];
 

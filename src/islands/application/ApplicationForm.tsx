@@ -66,7 +66,7 @@ const FIELDS: readonly Field[] = [
     label: 'Phone Number',
     type: 'tel',
     autoComplete: 'tel',
-    hint: 'Start with the country code, like +44 7700 900123',
+    hint: 'Start with the country code, like +44\u00a07700\u00a0900123',
     error: 'Enter your phone number, with the country code.',
   },
 ];
@@ -87,6 +87,7 @@ export default function ApplicationForm(props: Props) {
 }
 
 function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
@@ -94,6 +95,7 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
   /** True while a request is pending. State would allow a second submission before the next rendering. */
   const isPending = useRef(false);
   const isSent = useRef(false);
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** URL to which the visitor goes when the form is closed. */
   const destination = useRef('/');
   const [step, setStep] = useState<'idle' | 'submitting' | 'sent'>('idle');
@@ -108,6 +110,8 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
   /** Leaves the page; asks first if typed values would be lost. Does nothing while a request is pending. */
   function leave(to = '/') {
     if (isPending.current) return;
+    // On a slow line, the page stays until the next one arrives.
+    clearTimeout(closing.current);
     destination.current = isSent.current && to === '/' ? `/${SUCCESS_FRAGMENT}` : to;
     if (!isSent.current && isTyped()) question.current!.showModal();
     else location.assign(destination.current);
@@ -122,15 +126,28 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
   /** Handles clicks on links of the page, which lead away from the form too. */
   const onClick = useEffectEvent((event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
-    if (!link || isModified(event) || link.hash || link.target) return;
+    // Links that open a program, a file or a tab do not leave the page.
+    const isLeaving = link && /^https?:/.test(link.href) && !link.matches('[download], [target]');
+    if (!isLeaving || isModified(event) || link.hash) return;
     event.preventDefault();
     leave(link.origin === location.origin ? link.pathname : link.href);
   });
 
+  /** Back may restore this page with the form already sent, or with the question that was answered last. */
+  const onRestore = () => {
+    if (isSent.current) location.reload();
+    else question.current!.close();
+  };
+
+  /** Shows the form again if a program has submitted it without a `submit` event, which closes the dialog. */
+  const reopen = () => {
+    dialog.current!.open = true;
+  };
+
   useEffect(() => {
-    // Back may restore this page with the form already sent.
+    reopen();
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) location.reload();
+      if (persisted) onRestore();
     };
     const [keyDown, click] = [
       (event: KeyboardEvent) => onKeyDown(event),
@@ -185,7 +202,7 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
     setSentValues(values);
     show('sent');
     form.current!.reset();
-    setTimeout(() => leave(), CLOSE_AFTER);
+    closing.current = setTimeout(() => leave(), CLOSE_AFTER);
   }
 
   /** Removes the error from fields that are valid now. */
@@ -249,7 +266,13 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
   }
 
   return (
-    <dialog open aria-labelledby="application-title" className="application">
+    <dialog
+      ref={dialog}
+      open
+      aria-labelledby="application-title"
+      className="application"
+      onClose={reopen}
+    >
       <div className="flex items-start justify-between gap-x-6">
         <h2 id="application-title" suppressHydrationWarning>
           Your application

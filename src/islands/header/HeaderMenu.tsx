@@ -184,8 +184,9 @@ function Menu({ path }: { path: string }) {
             // 100 ms later, as specified. The click is repeated, so that other scripts handle it too.
             setTimeout(() => link.click(), 100);
           }
-          // A click on the backdrop, in browsers without `closedby`.
-          if (event.target === drawer.current) close();
+          // A click on the backdrop, in browsers without `closedby`. Clicks on the drawer's own padding have the same target.
+          const { left } = drawer.current!.getBoundingClientRect();
+          if (event.target === drawer.current && event.clientX < left) close();
         }}
       >
         <button

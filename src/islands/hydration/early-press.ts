@@ -2,17 +2,18 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIsHydrated } from './useIsHydrated.ts';
 
 /**
- * Runs the action of a control that was pressed before hydration; src/client/early-press.ts has recorded its name. Returns a
+ * Runs the actions of controls that were pressed before hydration; src/client/early-press.ts has recorded their names. Returns a
  * function that returns the `data-early-press` attribute of a control.
  */
 export function useEarlyPress(actions: Record<string, () => void>) {
   const isHydrated = useIsHydrated();
   const runRecorded = useEffectEvent(() => {
     const root = document.documentElement.dataset;
-    const { pressed } = root;
-    if (pressed === undefined || !Object.hasOwn(actions, pressed)) return;
-    delete root['pressed'];
-    actions[pressed]!();
+    const pressed = root['pressed']?.split(' ') ?? [];
+    for (const name of pressed) actions[name]?.();
+    // Those of other islands.
+    const others = pressed.filter((name) => !Object.hasOwn(actions, name));
+    if (pressed.length > 0) root['pressed'] = others.join(' ');
   });
   useEffect(() => {
     if (isHydrated) runRecorded();

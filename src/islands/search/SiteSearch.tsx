@@ -41,6 +41,7 @@ function Search({ hint, nothingFound, links }: Props) {
 
   // Deferred, so that the field stays responsive while results are computed.
   const searched = useDeferredValue(query);
+  const readField = () => setQuery(field.current!.value.trim());
   const hits = useMemo(
     () => (searched.length > 1 ? find?.(searched) : undefined),
     [find, searched],
@@ -62,7 +63,9 @@ function Search({ hint, nothingFound, links }: Props) {
         className="in-data-failed:hidden print:hidden noscript:hidden"
         onSubmit={(event) => {
           event.preventDefault();
-          (query === '' ? field : results).current?.focus();
+          // Programs may fill the field without an event.
+          readField();
+          (results.current ?? field.current!).focus();
         }}
       >
         <label htmlFor="search-field" suppressHydrationWarning>
@@ -78,7 +81,8 @@ function Search({ hint, nothingFound, links }: Props) {
             enterKeyHint="search"
             aria-describedby="search-hint"
             className="field"
-            onChange={(event) => setQuery(event.currentTarget.value.trim())}
+            // Not `onChange`, which React leaves out if a program has set the value.
+            onInput={readField}
           />
           <button className="button shrink-0" suppressHydrationWarning>
             Search

@@ -46,7 +46,7 @@ const STOP_WORDS = new Set(
 
 /** Returns the form of a term in the index, so that "10000" finds "£10,000" and "fund" finds "funds"; null for stop words. */
 const normalizeTerm = (term: string) => {
-  const word = term.replace(/(?<=\d),(?=\d)|’s$|[’']/g, '');
+  const word = term.replace(/(\d),(?=\d)|’s$|[’']/g, '$1');
   if (STOP_WORDS.has(word)) return null;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 };

@@ -13,10 +13,10 @@ export interface GitTarget {
 
 /** Git hosts by the value of EDITOR_BACKEND, with their public origin and the path of their API. Forgejo has the API of Gitea. */
 const hosts = {
-  github: { name: 'github', own: 'https://github.com', api: '/api/v3' },
-  gitlab: { name: 'gitlab', own: 'https://gitlab.com', api: '/api/v4' },
-  gitea: { name: 'gitea', own: 'https://gitea.com', api: '/api/v1' },
-  forgejo: { name: 'gitea', own: 'https://codeberg.org', api: '/api/v1' },
+  github: { name: 'github', origin: 'https://github.com', api: '/api/v3' },
+  gitlab: { name: 'gitlab', origin: 'https://gitlab.com', api: '/api/v4' },
+  gitea: { name: 'gitea', origin: 'https://gitea.com', api: '/api/v1' },
+  forgejo: { name: 'gitea', origin: 'https://codeberg.org', api: '/api/v1' },
 } as const;
 
 /**
@@ -28,9 +28,10 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   if (!wanted && !repository) return undefined;
   if (!Object.hasOwn(hosts, wanted))
     fail(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
-  const { name, own, api } = hosts[wanted as keyof typeof hosts];
-  const address = repository.replace(/(?:\.git)?\/?$/, '');
-  const [, origin = own, repo] = /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(address) ?? [];
+  const { name, origin: ownOrigin, api } = hosts[wanted as keyof typeof hosts];
+  const trimmed = repository.replace(/(?:\.git)?\/?$/, '');
+  const [, origin = ownOrigin, repo] =
+    /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(trimmed) ?? [];
   if (repo === undefined)
     fail(
       `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its complete URL, like https://git.example.com/firm/website.`,
@@ -40,7 +41,7 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   const appId = isGitHub ? undefined : environment['EDITOR_APP_ID'];
   const canSignIn = isGitHub ? signIn : appId;
   // github.com has its API and its profile pictures on other hosts.
-  const isItself = isGitHub && origin === own;
+  const isItself = isGitHub && origin === ownOrigin;
   const backend = {
     name,
     repo,

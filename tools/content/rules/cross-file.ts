@@ -18,8 +18,8 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   const terms = files.filter(({ collection }) => collection === 'glossary');
   const ids = files.flatMap(questionIds);
-  const addresses = [
-    ...pages.flatMap(addressesOf),
+  const paths = [
+    ...pages.flatMap(pathsOf),
     ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: normalisePath(one.text) })),
   ];
   return [
@@ -38,7 +38,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     ),
     ...findDuplicates(
       'The path',
-      addresses,
+      paths,
       'Rename one of the files, or delete it from formerAddresses.',
     ),
     ...findDuplicates('The id', ids, 'Change one of them: all questions are on one page.'),
@@ -49,10 +49,10 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
       'Delete it here, or combine the two entries: each term is explained once.',
     ),
     ...pages.flatMap((page) => {
-      const address = entryPath(page.collection, page.id);
-      const message = `The site uses the path ${quoted(address)} itself.`;
+      const path = entryPath(page.collection, page.id);
+      const message = `The site uses the path ${quoted(path)} itself.`;
       const taken = diagnostic(message, 'Rename the file.');
-      return isReservedPath(address) ? problemAt(page, [], taken) : [];
+      return isReservedPath(path) ? problemAt(page, [], taken) : [];
     }),
     ...files
       .filter(
@@ -81,10 +81,10 @@ const textsAt = (files: readonly SourceFile[], field: string) =>
       .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
   );
 
-function addressesOf(file: SourceFile & { collection: PageCollection }) {
-  const address = entryPath(file.collection, file.id);
-  const others = Object.keys(aliases).filter((alias) => aliases[alias] === address);
-  return [address, ...others].map((text) => ({ file, place: [], text }));
+function pathsOf(file: SourceFile & { collection: PageCollection }) {
+  const path = entryPath(file.collection, file.id);
+  const others = Object.keys(aliases).filter((alias) => aliases[alias] === path);
+  return [path, ...others].map((text) => ({ file, place: [], text }));
 }
 
 /** Returns a problem for each text that repeats an earlier one, without regard to capital letters. */
@@ -103,8 +103,11 @@ function findDuplicates(what: string, passages: readonly Passage[], hint: string
 /** Returns a problem for each id that occurs twice on a page: links, labels and buttons would refer to the first. */
 function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   const sections = sectionsOf(file);
-  const showsQuestions = sections.some(({ type }) => findSectionType(type)?.lists === 'faqs');
-  const questions = (showsQuestions ? files : [])
+  const listed = new Set<string | undefined>(
+    sections.map(({ type }) => findSectionType(type)?.lists),
+  );
+  const questions = files
+    .filter(({ collection }) => listed.has(collection))
     .flatMap(questionIds)
     .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
   const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
@@ -142,17 +145,11 @@ export const isReservedId = (id: string) =>
   sectionTypes.some(({ ids }) => ids?.test(id));
 
 /** Entries whose pages the code links to, like `pages/home`. */
-export const REQUIRED_PAGES: readonly string[] = [
-  'pages/home',
-  'pages/not-found',
-  'pages/apply-now',
-  'pages/contact',
-  'legal/privacy-policy',
-  ...collectionNames.flatMap((name) => {
-    const { parent } = definitionOf(name);
-    return parent && 'path' in parent ? `pages${parent.path}` : [];
-  }),
-];
+export const requiredPages: readonly string[] = collectionNames.flatMap((collection) => {
+  const { requiredEntries = [], parent } = definitionOf(collection);
+  const parents = parent && 'path' in parent ? [`pages${parent.path}`] : [];
+  return [...requiredEntries.map((id) => `${collection}/${id}`), ...parents];
+});
 
 function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content['unreadable']) {
   const draft = diagnostic(
@@ -163,7 +160,7 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
     'The file is missing, and the site links to this page.',
     'Restore it from an earlier version.',
   );
-  return REQUIRED_PAGES.flatMap((name) => {
+  return requiredPages.flatMap((name) => {
     const page = pages.find((one) => one.name === name);
     if (page) return unpublishedReason(page.data) ? problemAt(page, ['draft'], draft) : [];
     const isThere = unreadable.some((one) => one.name === name);

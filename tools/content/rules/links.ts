@@ -6,9 +6,14 @@ import {
   NOT_FOUND_PATH,
   pageAnchors,
 } from '../../../src/content/urls.ts';
-import { dataOf, isPage, questionIds, sectionsOf } from '../../../src/content/files.ts';
+import { dataOf, isPage, sectionsOf } from '../../../src/content/files.ts';
 import type { Content, SourceFile } from '../../../src/content/files.ts';
-import { definitionOf, isPageCollection } from '../../../src/content/collections.ts';
+import {
+  collectionDefinitions,
+  definitionOf,
+  isPageCollection,
+  type CollectionName,
+} from '../../../src/content/collections.ts';
 import {
   unpublishedReason,
   isEmptyGlossary,
@@ -29,7 +34,6 @@ import {
   quoted,
 } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType } from '../../../src/content/section-types.ts';
-import { termId } from '../../../src/content/terms.ts';
 
 /** Paths of files that are not pages but may be linked. */
 const LINKABLE = ['/.well-known/security.txt', '/rss.xml'];
@@ -40,48 +44,54 @@ interface Target {
   unpublished?: PublishState | undefined;
 }
 
+const pressPage = collectionDefinitions.press.parent.path;
+
 /** Paths of the press page with a category of press releases selected, each with the path of the page. */
-const choices = Object.keys(pressCategories).map(
-  (name) => [`/press-release?category=${name}`, '/press-release'] as const,
+const pressFilters = Object.keys(pressCategories).map(
+  (name) => [`${pressPage}?category=${name}`, pressPage] as const,
 );
 
 /** Returns the valid targets of links at the time `now`, by path: pages, including those that cannot be read, and documents. */
 export function findTargets({ files, unreadable }: Content, now: Date) {
   const published = files.filter(({ data }) => unpublishedReason(data, now) === undefined);
-  const questions = published.flatMap(questionIds).map(({ text }) => text);
-  const terms = [...published, ...unreadable]
-    .filter(({ collection }) => collection === 'glossary')
-    .map(termId);
+  const listed = Map.groupBy([...published, ...unreadable], ({ collection }) => collection);
+  /** Ids on the page that lists a collection. */
+  const idsOnList = (collection: CollectionName) =>
+    (listed.get(collection) ?? []).flatMap(
+      (entry) => definitionOf(collection).idsOnList?.(entry) ?? [],
+    );
+  const terms = listed.get('glossary')?.length ?? 0;
 
   const targets = new Map<string, Target>();
   const add = ({ collection, id }: Pick<SourceFile, 'collection' | 'id'>, target: Target) => {
     if (collection !== 'data' && definitionOf(collection).attachment)
       targets.set(attachmentPath(collection, id), target);
-    if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return;
+    if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms)) return;
     const path = entryPath(collection, id);
     if (path !== NOT_FOUND_PATH) targets.set(path, target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files) {
-    const ids = isPage(file) ? idsIn(file, questions, terms) : undefined;
+    const ids = isPage(file) ? idsIn(file, idsOnList) : undefined;
     add(file, { unpublished: unpublishedReason(file.data, now), ids });
   }
-  for (const [alias, canonical] of [...Object.entries(aliases), ...choices]) {
+  for (const [alias, canonical] of [...Object.entries(aliases), ...pressFilters]) {
     const page = targets.get(canonical);
     if (page) targets.set(alias, page);
   }
   return targets;
 }
 
-function idsIn(file: SourceFile, questions: readonly string[], terms: readonly string[]) {
+function idsIn(file: SourceFile, idsOnList: (collection: CollectionName) => string[]) {
   const sections = sectionsOf(file);
-  const shown = new Set(sections.map(({ type }) => findSectionType(type)?.lists));
   return new Set([
     ...sections.flatMap(({ id }) => (typeof id === 'string' ? id : [])),
     // Key facts come from a field of the page, not from a section.
     ...(valueAt(file.data, ['keyFacts']) === undefined ? [] : [KEY_FACTS_ID]),
-    ...(shown.has('faqs') ? questions : []),
-    ...(shown.has('glossary') ? terms : []),
+    ...sections.flatMap(({ type }) => {
+      const { lists } = findSectionType(type) ?? {};
+      return lists ? idsOnList(lists) : [];
+    }),
     ...proseHeadings(file.body).map(({ id }) => id),
     ...pageAnchors,
   ]);
@@ -97,7 +107,7 @@ export function redirects({ files }: Content, showsUnpublished: boolean) {
     .filter(({ data }) => showsUnpublished || unpublishedReason(data) === undefined)
     .flatMap(({ collection, id, data }) => {
       const former = listAt(data, ['formerAddresses']).map(String);
-      return former.map((address) => [normalisePath(address), entryPath(collection, id)] as const);
+      return former.map((path) => [normalisePath(path), entryPath(collection, id)] as const);
     });
   return Object.fromEntries(moves.toSorted());
 }
@@ -122,29 +132,29 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   if (LINKABLE.includes(link)) return undefined;
   // Called only for an invalid link, because it compares the link with every path.
   const meant = () => correctedForm(link, context);
-  const [address = '', fragment] = link.split('#', 2);
-  if (!/^(?:\/(?!\/)|#)\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(address))
+  const [path = '', fragment] = link.split('#', 2);
+  if (!/^(?:\/(?!\/)|#)\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(path))
     return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), meant());
-  if (address === '') {
+  if (path === '') {
     const own =
       isPageCollection(from.collection) && targets.get(entryPath(from.collection, from.id))?.ids;
     // A link in a data file appears on every page, so only the ids that every page has are valid.
     return validateFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
   }
-  const target = targets.get(address);
+  const target = targets.get(path);
   if (target === undefined) {
-    const isChoice = /^\/press-release\?/.test(address);
+    const isChoice = /^\/press-release\?/.test(path);
     const alike = [...targets.keys()].filter((path) => path.includes('?') === isChoice);
     return diagnostic(
-      `The page ${quoted(address)} does not exist.`,
-      `Choose one of these: ${listNames(alike, address)}.`,
+      `The page ${quoted(path)} does not exist.`,
+      `Choose one of these: ${listNames(alike, path)}.`,
       meant(),
     );
   }
   // An unpublished entry may link to another one.
   if (target.unpublished && unpublishedReason(from.data, now) === undefined)
     return validatePublished(link, target.unpublished);
-  return validateFragment(fragment, address, target.ids);
+  return validateFragment(fragment, path, target.ids);
 }
 
 const validatePublished = (link: string, hold: PublishState) =>
@@ -158,12 +168,12 @@ const validatePublished = (link: string, hold: PublishState) =>
         'Delete the link until then.',
       );
 
-function validateFragment(fragment: string | undefined, address: string, ids: Target['ids']) {
+function validateFragment(fragment: string | undefined, path: string, ids: Target['ids']) {
   if (fragment === undefined || ids === undefined) return undefined;
   if (ids.has(fragment) || ids.has(decoded(fragment))) return undefined;
-  const places = [...ids].map((id) => `${address}#${id}`);
-  const link = `${address}#${fragment}`;
-  const message = `The id "#${fragment}" does not exist ${address === '' ? 'here' : `on ${address}`}.`;
+  const places = [...ids].map((id) => `${path}#${id}`);
+  const link = `${path}#${fragment}`;
+  const message = `The id "#${fragment}" does not exist ${path === '' ? 'here' : `on ${path}`}.`;
   return unknownName(link, places, message);
 }
 
@@ -219,12 +229,12 @@ function correctedForm(link: string, { targets }: LinkContext) {
       ? undefined
       : scheme.toLowerCase() + link.slice(scheme.length);
   if (/^[\w.+-]+@[\w-]+\.[\w.-]+$/.test(link)) return `mailto:${link}`;
-  const [address = '', fragment] = link.split('#', 2);
-  const [page = ''] = address.split('?', 1);
-  // Only the pages of `choices` have a query.
+  const [pathPart = '', fragment] = link.split('#', 2);
+  const [page = ''] = pathPart.split('?', 1);
+  // Only the pages of `pressFilters` have a query.
   const hasQuery =
     !targets.has(page) || [...targets.keys()].some((one) => one.startsWith(`${page}?`));
-  const path = `/${(hasQuery ? address : page)
+  const path = `/${(hasQuery ? pathPart : page)
     .trim()
     .toLowerCase()
     .replace(/^(\.{0,2}\/)+/, '')
