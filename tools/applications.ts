@@ -93,7 +93,7 @@ async function run(
     reportEncrypted(names.length > 0 ? selected : all);
   // An application that no key decrypts may be from this person: `reportEncrypted` has printed how many there are.
   if (email !== undefined && matching.length === 0)
-    console.error(`There is no application of ${email}, which was searched for.`);
+    console.error(`No application from ${email} was found.`);
   await action(selected, store);
   database.close?.();
 }

@@ -3,7 +3,7 @@ import { armor, Decrypter, Encrypter } from 'age-encryption';
 import { keyFileProblem, privateKeysIn } from './key-files.ts';
 
 const NO_PUBLIC_KEY =
-  'APPLICATIONS_PUBLIC_KEY, or without it publicKeys in content/data/firm.yaml, holds no public key, which begins with age1; npm run applications -- keys makes one. A private key must be on no host.';
+  'There is no valid public key in APPLICATIONS_PUBLIC_KEY or, without it, in publicKeys of content/data/firm.yaml. Write the text that npm run applications -- keys prints, which starts with age1. Never put a private key on a host.';
 
 /** Returns a function that encrypts a text to public keys (`age1…`). Throws an Error if there is none, or one is invalid. */
 export function createEncrypter(publicKeys: readonly string[]) {

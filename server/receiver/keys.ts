@@ -12,7 +12,9 @@ export async function ownPublicKey(database: string) {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());
   return await publicKeyIn(decodeText(readFileSync(file))).catch(() => {
-    throw new Error(`${file} holds no whole key. Give it another name; a new one is made then.`);
+    throw new Error(
+      `${file} holds no complete private key. Rename the file; a new key is then created.`,
+    );
   });
 }
 

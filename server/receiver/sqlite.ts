@@ -42,8 +42,11 @@ function openFile(file: string) {
     return db;
   } catch (cause) {
     const reason = `${file} can't be used: ${(cause as Error).message}.`;
-    throw new Error(`${reason} If the file is damaged, see "Restoring" in docs/applications.md.`, {
-      cause,
-    });
+    throw new Error(
+      `${reason} If the file is damaged, see "Restore a backup" in docs/applications.md.`,
+      {
+        cause,
+      },
+    );
   }
 }

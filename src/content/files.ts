@@ -197,7 +197,7 @@ function validateFileName({ file, collection }: ContentPath) {
   if (name !== stem + extension || stem === 'index')
     return diagnostic(
       `${quoted(name)} is not a valid file name in content/${collection}.`,
-      `Use lower-case letters, digits and single hyphens (but not index): ${/^(?:index)?$/.test(stem) ? 'wealth-management' : stem}${extension}. Put pictures in content/images and PDFs in content/documents.`,
+      `Use lower-case letters, digits and single hyphens (but not index)${/^(?:index)?$/.test(stem) ? ', like wealth-management' : `: ${stem}`}${extension}. Put pictures in content/images and PDFs in content/documents.`,
     );
   if (collection !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
   return unknownName(

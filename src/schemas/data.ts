@@ -146,7 +146,7 @@ const publicKey = withCheck(z.string(), (key) => {
   } catch {
     return diagnostic(
       `${quoted(key)} is not a valid public key.`,
-      'Copy the public key that npm run applications -- keys printed, from age1 to its end. Never write a private key here.',
+      'Copy the public key that npm run applications -- keys printed, from age1 to its end. Never write a private key here: if one was committed, create a new key.',
     );
   }
 });
@@ -168,7 +168,7 @@ export const firm = object('Everything about the firm, once.', {
       3650,
       'Days until it is deleted. Texts print {firm.applications.keptForDays}.',
     ),
-    publicKeys: nonEmptyArray(publicKey.meta({ title: 'public key' }))
+    publicKeys: nonEmptyArray(publicKey.meta({ title: 'public key', role: 'key' }))
       .optional()
       .describe('Public keys that encrypt them, as npm run applications -- keys prints them.'),
   }),

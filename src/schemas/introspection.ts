@@ -7,8 +7,9 @@ import { capitalise, count, toSentence } from './diagnostics.ts';
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
 
-/** Meaning of a text beyond its type. `place` is the code of a country on a map. */
-export type Role = 'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon';
+/** Meaning of a text beyond its type. `place` is the code of a country on a map; `key` is a public key. */
+export type Role =
+  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon' | 'key';
 
 declare module 'zod' {
   interface GlobalMeta {

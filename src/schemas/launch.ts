@@ -4,12 +4,12 @@ import type { Diagnostic } from './diagnostics.ts';
 
 /** People who can remove a blocker, in the order of the summary. `check:launch` accepts the names. */
 export const owners = {
-  files: 'whoever wrote them',
-  facts: 'whoever runs the firm: what it does, where, and for whom',
-  figures: 'whoever keeps the books',
+  files: 'the people who wrote them',
+  facts: 'the people who run the firm: what it does, where, and for whom',
+  figures: 'the person who keeps the books',
   quotations: 'the people who are quoted',
-  host: 'whoever runs the site',
-  approvals: 'whoever answers for the text',
+  host: 'the person who runs the site',
+  approvals: 'the people who answer for the text',
 } as const;
 
 /** Categories of blockers in the order of the report, the gravest first. `check:launch` accepts the names. */

@@ -58,7 +58,7 @@ test('launch: has no blocker if all facts are confirmed and all pages are approv
   expect(left.map(({ file }) => file)).toContain(fund);
   approveAll(root, today, '2027-11-20');
   expect(launchSummary(readContent(root), today, () => today)).toBe(
-    'No point is open before the launch.',
+    'There are no launch blockers.',
   );
 });
 
@@ -68,7 +68,7 @@ test('check:launch: lists each kind of placeholder with file, field and hint, an
   const { status, stdout: report } = command(root, 'launch');
   expect(status).toBe(1);
   for (const said of [
-    /^\d+ open points:\n +\d+ {2}facts: /,
+    /^\d+ launch blockers:\n +\d+ {2}facts: /,
     'firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
     '    2  Performance without period or source\n',
     'keyFacts, charges\n  Charges and fees: the answer is missing.\n  Write it below keyFacts, as "charges".',

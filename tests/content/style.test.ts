@@ -5,7 +5,7 @@ import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../tools/content/new-entry.ts';
 import { paths, problemsIn, put, fixtureContent, writeSite, type Files } from './site.ts';
 
-const { pdf, press, services, style, warnings } = paths;
+const { firm, pdf, press, services, style, warnings } = paths;
 
 const site = (files: Files) =>
   writeSite({ ...fixtureContent, ...files, 'cspell.config.mjs': 'export default {};' });
@@ -35,6 +35,13 @@ test('advice: skips known words, prescribed texts and new entries', async () => 
   });
   const { file } = writeEntry({ root, collection: 'services', title: 'Advice' });
   for (const advised of [press, warnings, file]) expect(await adviceOn(advised, root)).toEqual([]);
+});
+
+test('advice: skips public keys', async () => {
+  const key = 'age1nq098ch5v9rrc2p609rp54dyw25m0e30dv577myttznrmlmn9f7qgga8lj';
+  const root = site(put(firm, 'keptForDays: 180', `keptForDays: 180, publicKeys: [${key}]`));
+  expect(problemsIn(root)).toEqual([]);
+  expect(await adviceOn(firm, root)).toEqual(await adviceOn(firm, site({})));
 });
 
 test('advice: suggests the placeholder for a name, except in a press release', async () => {

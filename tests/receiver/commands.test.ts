@@ -69,9 +69,7 @@ test('applications delete: shows the applications of a person, and deletes them 
   expect(run(...parameters, '--yes')).toMatchObject({ status: 0, stderr: '' });
   const left = run('list', ...key('first'));
   expect([left.stderr, left.stdout]).toEqual(['', expect.not.stringContaining('Before')]);
-  expect(run(...parameters).stderr).toMatch(
-    /^There is no application of one@example\.com, which was searched for\.\n/,
-  );
+  expect(run(...parameters).stderr).toMatch(/^No application from one@example\.com was found\.\n/);
   expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
   expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id begins with "x"/);
   expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
@@ -98,7 +96,7 @@ test.each([
 test('applications: list and export name the e-mail address that was not found', () => {
   for (const name of ['list', 'export']) {
     const { stderr } = run(name, '--email', 'Nobody@exämple.de', ...key('first'));
-    expect(stderr).toContain('There is no application of nobody@xn--exmple-cua.de');
+    expect(stderr).toContain('No application from nobody@xn--exmple-cua.de was found.');
   }
 });
 

@@ -108,14 +108,14 @@ test('receiver: does not start with a damaged database, and does not change it',
   const damaged = (await readFile(file)).subarray(0, 6 * 4096);
   await writeFile(file, damaged);
   await expect(start(file)).rejects.toThrow(
-    /^\/.+ can't be used: [^]+ "Restoring" in docs\/applications\.md\.\n$/,
+    /^\/.+ can't be used: [^]+ "Restore a backup" in docs\/applications\.md\.\n$/,
   );
   expect(damaged.equals(await readFile(file))).toBe(true);
 });
 
 test.each([
-  ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /, holds no public key, /],
-  ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on no host\.\n$/],
+  ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /^There is no valid public key/],
+  ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on a host\.\n$/],
   ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE must be/],
   ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],

@@ -220,6 +220,9 @@ describe('the command', () => {
   test('deploy: uploads no draft to a host that anonymous visitors can open, or that rejects the password', async () => {
     const wrong = { DEPLOY_CREDENTIALS: 'editors:wrong' };
     await prints('deploy --to preview', 'rejects DEPLOY_CREDENTIALS', wrong);
+    await prints('deploy --to preview', 'Set DEPLOY_CREDENTIALS=user:password', {
+      DEPLOY_CREDENTIALS: '',
+    });
     anonymousStatus = 308;
     await prints('deploy --to preview', 'answers 308 to an anonymous visitor');
     anonymousStatus = 401;

@@ -28,7 +28,7 @@ export const missingApprovals = (
   approvableParts(files).flatMap(({ file, path }) => {
     const { data: given } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
     const hint =
-      'When it is right, write: approved: { by: "Name", on: 2026-12-01, until: 2027-12-01 }';
+      'Read it. If it is right, add the field approved with by, on and until, as docs/going-live.md shows.';
     if (given === undefined)
       return [problemAt(file, path, diagnostic('Nobody has approved this.', hint))];
     const { by, on, until } = given;

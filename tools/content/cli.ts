@@ -88,7 +88,9 @@ const commands: Record<string, () => void | Promise<void>> = {
       );
     const others = unformattedFiles(root).map(({ file }) => file);
     if (others.length > 0)
-      end(`Not in the layout of the forms (npm run format:content): ${others.join(', ')}`);
+      end(
+        `Not in the layout that the CMS writes: ${others.join(', ')}. Run npm run format:content.`,
+      );
     const { files, images, documents } = content;
     const count = files.length + images.length + documents.length;
     console.log(`content: ${count} files, no problems`);
@@ -104,7 +106,7 @@ const commands: Record<string, () => void | Promise<void>> = {
       console.log(launchReport(blockers, process.stdout.isTTY));
       process.exitCode = 1;
     } else if (isFile || blockerFilters.includes(wanted))
-      console.log(`launch: no point is open ${wanted && `of ${wanted}`}`.trimEnd());
+      console.log(`There are no launch blockers${wanted && ` for ${wanted}`}.`);
     else failUnknownName('file, folder or word', wanted, blockerFilters);
   },
 };

@@ -133,7 +133,9 @@ export function launchReport(points: readonly ContentBlocker[], colour = false) 
     `${blockerCategories[category].name} (${all.length})`,
     ...[...Map.groupBy(all, textOf).values()].map((same) => formatGroup(same, colour)),
   ]);
-  return [[`${count(points.length, 'open point')}:`, ...summary].join('\n'), ...parts].join('\n\n');
+  return [[`${count(points.length, 'launch blocker')}:`, ...summary].join('\n'), ...parts].join(
+    '\n\n',
+  );
 }
 
 function formatGroup([first, ...others]: readonly Problem[], colour: boolean) {
@@ -150,8 +152,8 @@ export function launchSummary(
   commitDayOf?: (file: string) => string,
 ) {
   const left = launchBlockers(content, today, commitDayOf).length;
-  if (left === 0) return 'No point is open before the launch.';
-  return `Open before the launch: ${count(left, 'point')} (npm run check:launch).`;
+  if (left === 0) return 'There are no launch blockers.';
+  return `There are launch blockers (${left}): npm run check:launch lists them.`;
 }
 
 /** Fields whose unconfirmed flag `[?]` applies to the whole object that contains them. */

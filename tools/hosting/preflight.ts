@@ -15,7 +15,10 @@ export async function previewProblem(
   const request = createHttpClient(url, credentials);
   const [failure] = await runCheck(requiresAuth(url), request);
   if (failure) return `${url}: ${failure}`;
-  if (!isDryRun && (await request('/')).status === 401) return `${url} rejects DEPLOY_CREDENTIALS.`;
+  if (!isDryRun && (await request('/')).status === 401)
+    return credentials
+      ? `${url} rejects DEPLOY_CREDENTIALS.`
+      : `${url} needs a password. Set DEPLOY_CREDENTIALS=user:password.`;
   return undefined;
 }
 
