@@ -60,6 +60,10 @@ interface SectionDefinition<Fields extends Shape> {
   linkedLayout?: Layout;
   /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
   spreadRank?: 1 | 2;
+  /** True if it has a sheet of paper beside its text, and then perhaps room for the next section below the text. */
+  hasSheet?: boolean;
+  /** True if it may fill the room below a short text, beside a sheet of paper. */
+  fitsBesideSheet?: boolean;
   /** True if it is rendered in the frame of the section before it. */
   belowPrevious?: boolean;
   /** False if its component renders its heading itself, or has none. */

@@ -5,6 +5,7 @@ export default headed({
   layouts: ['cells', 'ledger', 'spread'],
   linkedLayout: 'cells',
   spreadRank: 1,
+  fitsBesideSheet: true,
   label: 'Cards: titled texts in a grid',
   factsheetPlace: 2,
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',

@@ -4,6 +4,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
   spreadRank: 2,
+  fitsBesideSheet: true,
   label: 'Points: a list of titled points',
   formOrder: 4,
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',

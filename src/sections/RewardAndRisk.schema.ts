@@ -13,6 +13,7 @@ const side = (which: string, how: string, way: string) =>
   });
 
 export default headed({
+  fitsBesideSheet: true,
   label: 'Reward and risk: side by side',
   factsheetPlace: 4,
   use: 'Reward and risk side by side, in the same size. For every page about something that can lose money.',

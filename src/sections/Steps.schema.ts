@@ -5,6 +5,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
   spreadRank: 2,
+  fitsBesideSheet: true,
   label: 'Steps: numbered steps',
   factsheetPlace: 5,
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',

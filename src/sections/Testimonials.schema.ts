@@ -13,6 +13,7 @@ const isSample: LaunchCheck = (illustrative) =>
 export default headed({
   layouts: ['ledger', 'spread'],
   spreadRank: 1,
+  fitsBesideSheet: true,
   label: 'Testimonials: quotations of clients',
   use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
   fields: {

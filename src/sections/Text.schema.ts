@@ -4,6 +4,7 @@ import { headed, paragraphs } from '../schemas/section.ts';
 export default headed({
   framed: false,
   layouts: ['note', 'ledger', 'beside', 'spread'],
+  fitsBesideSheet: true,
   label: 'Text: a heading beside paragraphs',
   formOrder: 3,
   factsheetPlace: 2,

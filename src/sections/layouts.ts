@@ -32,27 +32,18 @@ function layoutsOf(section: Section): readonly Layout[] {
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
-/** Types of sections that fit the column beside a sheet of paper. */
-const typesBesideSheet = new Set([
-  'cards',
-  'points',
-  'rewardAndRisk',
-  'steps',
-  'testimonials',
-  'text',
-]);
-
 /** Number of texts beside a sheet of paper from which they are about as high as the sheet. */
 const TEXTS_OF_FULL_COLUMN = 3;
 
 /** True if the text of a section leaves most of the column beside its sheet of paper empty. */
 function hasRoomBesideSheet({ type, paragraphs = [], items = [], licence }: Section) {
   const texts = [paragraphs, items].flat();
-  return type === 'writtenPage' && licence === undefined && texts.length < TEXTS_OF_FULL_COLUMN;
+  const { hasSheet } = findSectionType(type) ?? {};
+  return hasSheet && licence === undefined && texts.length < TEXTS_OF_FULL_COLUMN;
 }
 
 const fitsBesideSheet = (section: Section) =>
-  typesBesideSheet.has(section.type) &&
+  findSectionType(section.type)?.fitsBesideSheet &&
   section['heading'] !== undefined &&
   !['beside', 'spread', 'cells'].includes(layoutsOf(section)[0]!) &&
   !['chart', 'picture', 'figure'].some((field) => section[field] !== undefined);

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import type { CollectionEntry } from 'astro:content';
-import mapKind from '../sections/Map.schema.ts';
+import mapType from '../sections/Map.schema.ts';
 import {
   isFactsheetCollection,
   definitionOf,
@@ -183,7 +183,7 @@ export function artVariables(styles: string) {
 }
 
 /** Returns the globe of a map as a file, and the places of positions and leaders on it (`drawMap`). */
-export function mapFile({ regions }: Pick<SectionOf<typeof mapKind>, 'regions'>) {
+export function mapFile({ regions }: Pick<SectionOf<typeof mapType>, 'regions'>) {
   const { svg, ...places } = drawMap(
     regions.flatMap(({ countries }) => countries.map(({ code }) => code)),
     officePlaces.map(({ position }) => position),
@@ -213,12 +213,12 @@ export async function artFiles() {
   return [
     ...entries.filter(isFactsheet).map(engravingFile),
     ...menuIconFiles(),
-    ...sections.filter((section) => isSectionOfType(mapKind, section)).map(mapFile),
+    ...sections.filter((section) => isSectionOfType(mapType, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
     ),
     // The gallery exists in development only.
-    ...(import.meta.env.DEV ? [mapFile(mapKind.example)] : []),
+    ...(import.meta.env.DEV ? [mapFile(mapType.example)] : []),
     medalFile(),
     rosetteFile(),
     ...(await fundSeals()),
