@@ -143,8 +143,8 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   }
   const target = targets.get(path);
   if (target === undefined) {
-    const isChoice = /^\/press-release\?/.test(path);
-    const alike = [...targets.keys()].filter((path) => path.includes('?') === isChoice);
+    const isFilter = path.startsWith(`${pressPage}?`);
+    const alike = [...targets.keys()].filter((known) => known.includes('?') === isFilter);
     return diagnostic(
       `The page ${quoted(path)} does not exist.`,
       `Choose one of these: ${listNames(alike, path)}.`,
