@@ -23,7 +23,7 @@ import {
 } from '../site/pages.ts';
 
 /**
- * The index for the search page. If the build has no search page, there is no index: Astro writes no file without a response body.
+ * The index for the search page. A build without that page has no index either: Astro writes no file without a response body.
  */
 export const GET: APIRoute = async () =>
   hasRoute(SEARCH_PATH) ? Response.json(await searchIndex()) : new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ export type ApplicationForm = Record<
   string
 >;
 
-/** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers that stand for no letter (U+3164). */
+/** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers, which take the place of a letter (U+3164). */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
 const AROUND = /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+$/gu;

@@ -37,7 +37,7 @@ export function stylesFor(html: string): string {
   const islands = root
     .querySelectorAll('astro-island')
     .map((island) => (JSON.parse(island.getAttribute('opts')!) as { name: string }).name);
-  // A page runs the scripts of its own islands, and all scripts that do not belong to an island.
+  // A page runs the scripts of the islands that it has, and all scripts that do not belong to an island.
   const others = new Set(islandFolders.values());
   for (const island of islands) others.delete(islandFolders.get(island) ?? '');
   const ran = scripts.filter(({ path }) => !others.has(folderOf(path)));

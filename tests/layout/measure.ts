@@ -109,7 +109,7 @@ function find(asked: Question[]): string[] {
         const { left, top, width, height } = control.getClientRects()[0]!;
         const hits = [0.1, 0.5, 0.9]
           .map((part) => document.elementFromPoint(left + width / 2, top + height * part))
-          // Outside the viewport there is no element.
+          // Null outside the viewport.
           .filter((hit) => hit !== null);
         const free = hits.filter((hit) => control.contains(hit) || hit.contains(control));
         // A taller control cannot be completely visible.
