@@ -135,12 +135,13 @@ test('normaliseApplication removes what the receiver rejects: NUL and a cut char
   );
 });
 
-test('validateApplication: works in browsers without URL.parse', () => {
+test('normaliseApplication: writes a domain in ASCII in browsers without URL.parse', () => {
   vi.stubGlobal('URL', class extends URL {});
   vi.spyOn(URL, 'parse').mockImplementation(() => {
     throw new TypeError('URL.parse is not a function');
   });
-  expect(validateApplication({ ...good, email: 'ada@exämple.de' }, TODAY)).toBeUndefined();
+  const { email } = normaliseApplication({ ...good, email: 'ada@exämple.de' });
+  expect(email).toBe('ada@xn--exmple-cua.de');
 });
 
 test.each([
