@@ -48,7 +48,11 @@ test.each([
   ['edge: {', 'edge: [', /^deploy\.yaml, line 3: /],
   ['edge: ', 'edge:\n\t', /^deploy\.yaml, line 4: This line starts with a tab/],
   ['/srv/preview', '/srv/site', /has two targets with the path \/srv\/site\./],
-  ['live:', 'life:', /^deploy\.yaml has no target live: life,preview,edge$/],
+  [
+    'live:',
+    'life:',
+    /^deploy\.yaml has no target "live"\. Choose one of these: life, preview, edge\.$/,
+  ],
   [/[^]*/, '# Later.\n', /^deploy\.yaml \(docs\/hosting\.md\): /],
 ])(
   'deploy.yaml: with %s written as %j, is rejected with the place and the reason',

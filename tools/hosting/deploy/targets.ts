@@ -62,7 +62,10 @@ export function readTarget(text: string, name: string, website: string): Target 
   const { data, error } = schema.safeParse(written);
   if (error) throw new Error(`deploy.yaml (docs/hosting.md): ${z.prettifyError(error)}`);
   const { [name]: found, ...others } = data;
-  if (!found) throw new Error(`deploy.yaml has no target ${name}: ${Object.keys(data).join()}`);
+  if (!found)
+    throw new Error(
+      `deploy.yaml has no target "${name}". Choose one of these: ${Object.keys(data).join(', ')}.`,
+    );
   if (found.type === 'cloudflare') return { ...found, url: website, isPreview: false };
   // Drafts would replace the public site.
   if (Object.values(others).some((other) => 'path' in other && other.path === found.path))
