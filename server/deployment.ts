@@ -13,6 +13,7 @@ export async function listFiles(dist: string) {
     .sort();
 }
 
+/** Path of the file that describes a build. It is in every build. */
 export const DEPLOYMENT_FILE = '/release.json';
 
 const schema = z.object({
@@ -29,6 +30,8 @@ const schema = z.object({
   /** SHA-256 of each file of `hashed`, and of `/robots.txt`. */
   fileHashes: z.record(z.string(), z.string()).default({}),
 });
+
+/** Content of `release.json`. */
 export type Deployment = z.input<typeof schema>;
 
 /** Parses `release.json`. Throws an Error if it is not the file of a build. */

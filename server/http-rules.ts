@@ -35,6 +35,7 @@ export const SECURITY_HEADERS = {
 /** Folders of files whose names contain a hash of their content. */
 export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
+/** Returns true if the name of a file contains a hash of its content, so that caches may keep the file for ever. */
 export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
 
 /** True for pictures in feeds and social cards, which other origins show on their pages. */
@@ -54,6 +55,7 @@ export const headersFor = (path: string): Record<string, string> => ({
     : 'public, max-age=0, must-revalidate',
 });
 
+/** Path of the CMS. */
 export const CMS_PATH = '/admin';
 
 /** Configuration files of hosts, which no URL may serve. */

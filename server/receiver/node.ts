@@ -7,6 +7,7 @@ import { createEncrypter } from './encryption.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, runMaintenance } from './store.ts';
 
+/** SQLite file of the applications, from the environment variable of that name. */
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 

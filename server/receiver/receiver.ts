@@ -23,8 +23,12 @@ const application = z.strictObject({
   application_type: z.literal('basic_application'),
   status: z.literal('pending'),
 });
+
+/** An application as the form sends it. */
 export type Application = z.infer<typeof application>;
-export const KEYS = Object.keys(application.shape) as (keyof Application)[];
+
+/** Keys of an application, in the order of the form. */
+export const APPLICATION_KEYS = Object.keys(application.shape) as (keyof Application)[];
 
 /** Settings that the build writes into the receiver. */
 export interface ReceiverSettings {
@@ -134,8 +138,10 @@ async function readApplication({ body }: Request) {
     await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
     const { data, error } = application.safeParse(JSON.parse(text + decoder.decode()));
     // `JSON.parse` drops the first of two values with the same key, so the keys are counted.
-    if (data && text.match(STRING)?.length === KEYS.length * 2) return data;
-    const keys = KEYS.filter((key) => error?.issues.some(({ path }) => path[0] === key));
+    if (data && text.match(STRING)?.length === APPLICATION_KEYS.length * 2) return data;
+    const keys = APPLICATION_KEYS.filter((key) =>
+      error?.issues.some(({ path }) => path[0] === key),
+    );
     wrong = keys.join(', ') || wrong;
   } catch (error) {
     if (error instanceof RequestError) throw error;

@@ -1,5 +1,5 @@
 /** Decrypts applications, and formats them for a terminal or a spreadsheet. */
-import { KEYS, type Application } from './receiver.ts';
+import { APPLICATION_KEYS, type Application } from './receiver.ts';
 import type { Decrypt } from './encryption.ts';
 import type { Row } from './store.ts';
 
@@ -25,13 +25,16 @@ export const isEncrypted = ({ name }: ApplicationRecord) => name === undefined;
 export const line = (record: ApplicationRecord): Record<string, string> => {
   const { id, received_at: at, name = '(encrypted)' } = record;
   const short = { id: id.slice(0, 8), received_at: at.slice(0, 16).replace('T', ' ') };
-  const values = KEYS.slice(0, 6).map((key) => [key, printable({ name, ...record }[key] ?? '')]);
+  const values = APPLICATION_KEYS.slice(0, 6).map((key) => [
+    key,
+    printable({ name, ...record }[key] ?? ''),
+  ]);
   return { ...short, ...Object.fromEntries(values) };
 };
 
 const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
 
-const COLUMNS = ['id', 'received_at', ...KEYS] as const;
+const COLUMNS = ['id', 'received_at', ...APPLICATION_KEYS] as const;
 
 /** Returns applications as a file for spreadsheets. */
 export const csv = (records: readonly ApplicationRecord[]) =>

@@ -17,6 +17,7 @@ CREATE INDEX IF NOT EXISTS applications_by_day ON applications (received_at);
 CREATE INDEX IF NOT EXISTS applications_by_fingerprint ON applications (fingerprint) WHERE fingerprint IS NOT NULL;
 `;
 
+/** A connection to an SQLite database: a file in Node, D1 on Cloudflare. */
 export interface Database {
   /** Runs a statement and returns its rows. When it resolves, changes are on the disk. */
   run: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
@@ -25,6 +26,7 @@ export interface Database {
   close?: () => void;
 }
 
+/** A stored application. `body` is the encrypted text, `received_at` a date and time in UTC (ISO 8601). */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
 /** Hours in which an identical application is the same one, and in which the webhook is called. */
@@ -32,6 +34,7 @@ const [DEDUPLICATION_HOURS, WEBHOOK_HOURS] = [24, 72];
 
 const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
 
+/** The applications in a database. */
 export type Store = ReturnType<typeof createStore>;
 
 /** Returns the store in a database. Its errors contain no value. */

@@ -23,7 +23,7 @@ const display = {
 
 const body = { hankenLatin, hankenLatinExt, hankenVietnamese };
 
-/** Satori keeps one file for each name, so that each file has its own. */
+/** Returns fonts in the form that Satori takes. Satori stores one file for each name, so each file gets a different name. */
 const fontsOf = (files: Record<string, string>, weight: 400 | 500) =>
   Object.entries(files).map(([name, dataUrl]) => ({
     name,
@@ -31,11 +31,15 @@ const fontsOf = (files: Record<string, string>, weight: 400 | 500) =>
     data: Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'),
   }));
 
+/** All fonts, in the form that Satori takes. */
 export const fonts = [...fontsOf(display, 500), ...fontsOf(body, 400)];
 
+/** Returns the CSS `font-family` of font files, in the order in which Satori tries them. */
 const familyOf = (...files: Record<string, string>[]) =>
   files.flatMap((names) => Object.keys(names)).join(', ');
 
-/** A character is set in the first font that has it. */
+/** Style of titles. Each character is set in the first font that has it. */
 export const DISPLAY = { fontFamily: familyOf(display, body), fontWeight: 500 } as const;
+
+/** Style of other text. */
 export const BODY = { fontFamily: familyOf(body, display), fontWeight: 400 } as const;

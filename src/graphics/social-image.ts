@@ -7,6 +7,7 @@ import { screen } from '../styles/tokens.ts';
 import { drawMark } from './icons/favicons.ts';
 import { BODY, DISPLAY, fonts } from './social-fonts.ts';
 
+/** Content of a social image. */
 export interface SocialImage {
   title: string;
   /** Small line below the title: "Fund". */

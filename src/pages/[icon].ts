@@ -9,9 +9,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Icons for browser tabs and home screens. */
+/** One path for each icon of browser tabs and home screens. */
 export const getStaticPaths = () => Object.keys(favicons).map((icon) => ({ params: { icon } }));
 
+/** Draws an icon in the accent colour of the theme. */
 export const GET: APIRoute<never, { icon: string }> = async ({ params: { icon } }) =>
   new Response(new Uint8Array(await favicons[icon]!(theme.secondary)), {
     headers: { 'Content-Type': MEDIA_TYPES[extname(icon)]! },

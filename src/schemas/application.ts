@@ -133,6 +133,7 @@ export function validateApplication(
   return undefined;
 }
 
+/** Path of the call that sends an application, as specified. */
 export const APPLICATION_PATH = '/api/submit-application';
 
 /** Returns the body of the call: exactly eight keys, values normalised, two of them fixed. */

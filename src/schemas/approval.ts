@@ -34,4 +34,5 @@ export const approval = withCheck(
   },
 );
 
+/** The field `approval` of a file. */
 export type Approval = z.output<typeof approval>;

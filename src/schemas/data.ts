@@ -357,4 +357,5 @@ export const search = z.strictObject({
     .describe('What visitors look for, and where it is: npm run check:specification tests it.'),
 });
 
+/** Content of `content/data/firm.yaml`. */
 export type Firm = z.infer<typeof firm>;

@@ -86,6 +86,7 @@ export const unknownName = (
   what = 'Choose one of these',
 ) => diagnostic(message, `${what}: ${listNames(known, name) || 'none'}.`, closestName(name, known));
 
+/** Returns the text with a capital first letter. */
 export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the text with a capital first letter and a full stop. */

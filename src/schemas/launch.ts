@@ -27,6 +27,7 @@ export const blockerCategories = {
   approval: { name: 'Files without a valid approval', by: 'approvals' },
 } as const satisfies Record<string, { name: string; by: keyof typeof owners }>;
 
+/** Id of a category of launch blockers. */
 export type BlockerCategory = keyof typeof blockerCategories;
 
 /** A blocker at a value, or inside it. */

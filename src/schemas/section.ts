@@ -4,6 +4,7 @@ import type { Firm } from './data.ts';
 import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
 import type { LaunchCheck } from './launch.ts';
 
+/** Introduction of a section. */
 export const intro = text(20, 320, 'One or two sentences beside the heading.').optional();
 
 /** Id of a section, for links. */
@@ -19,6 +20,7 @@ export const short = text(3, 26, 'Its name among the links at the top of the pag
 
 const opening = { id, heading, short, intro };
 
+/** Paragraphs of a section's text. */
 export const paragraphs = paragraphsOf('What it says', 700);
 
 /**

@@ -15,6 +15,7 @@ const BLANK = 'Four underscores, ____, are a line left blank.';
 /** What a text on the sheet says; short ones share a line with their label. */
 const entry = (max: number) => text(1, max, `What the sheet says. ${BLANK}`);
 
+/** The sheet of paper of a written page: a specimen of a document, such as a recommendation. */
 export const sheet = object(
   'The sheet of paper: a specimen of a document that the firm gives its clients.',
   {

@@ -4,9 +4,16 @@ import { readData } from '../content/read.ts';
 import type { Figure } from '../schemas/fields.ts';
 import type { Position } from '../graphics/charts/map.ts';
 
+/** The firm: its name, contact details, licence, theme and common texts. */
 export const firm = readData('firm');
+
+/** Countries that the application form and the maps name. */
 export const countries = readData('countries');
+
+/** Risk warnings. */
 export const warnings = readData('warnings');
+
+/** Search terms of visitors, and the terms of the site that they mean. */
 export const { synonyms } = readData('search');
 
 /** Returns the menus of a route mode. A dropdown without links is left out. */

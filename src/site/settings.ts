@@ -1,6 +1,7 @@
 import { firm } from './data.ts';
 import { readSettings } from './environment.ts';
 
+/** Settings of the build: origin of the API, URL of the site, and whether this is a preview. */
 export const { apiBase, siteUrl, isPreview } = readSettings(process.env, firm);
 
 /** True if pages show drafts and scheduled press releases, with a label. */

@@ -42,6 +42,7 @@ export const themes = {
   },
 };
 
+/** Id of a theme. */
 export type Theme = keyof typeof themes;
 
 /** Name of each theme, by its id. */

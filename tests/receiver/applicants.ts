@@ -1,7 +1,7 @@
 /** Applications for tests, each of another person, and bodies that the receiver must reject. */
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { KEYS, type Application } from '../../server/receiver/receiver.ts';
+import { APPLICATION_KEYS, type Application } from '../../server/receiver/receiver.ts';
 import { createDecrypter } from '../../server/receiver/encryption.ts';
 import { createStore, type Database } from '../../server/receiver/store.ts';
 import { applicationBody } from '../../src/schemas/application.ts';
@@ -60,13 +60,13 @@ export function badBodies(): (string | Uint8Array<ArrayBuffer>)[] {
   const bytes = new TextEncoder().encode(text);
   bytes.set([0xff, 0xc0], 10);
   return [
-    ...KEYS.flatMap((key) =>
+    ...APPLICATION_KEYS.flatMap((key) =>
       [undefined, null, 1, {}, [good[key]], 'a\0b', 'a\ud800b'].map((value) =>
         withValue(key, value),
       ),
     ),
     // Keys that appear twice, in one spelling and in two, and unknown keys.
-    ...KEYS.map(withKey),
+    ...APPLICATION_KEYS.map(withKey),
     ...['\\u006eame', '__proto__', 'constructor', '', 'password', 'Name'].map(withKey),
     ...['uk', 'U', 'UKK', 'other', '=1+1'].map((code) => withValue('nationality', code)),
     ...['', 'null', '1', '""', '[]', '{}', `[${text}]`, JSON.stringify(text), text + text],

@@ -18,4 +18,5 @@ export function checkedContent(root = process.cwd()) {
   };
 }
 
+/** A cache of the content of a project and its problems. */
 export type CheckedContent = ReturnType<typeof checkedContent>;

@@ -4,6 +4,7 @@ import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
 
+/** Response of a host. */
 export interface Response {
   status: number;
   headers: IncomingHttpHeaders;
@@ -12,7 +13,10 @@ export interface Response {
   certificate: PeerCertificate | undefined;
 }
 
+/** Method and headers of a request; GET by default. */
 export type RequestOptions = Pick<http.RequestOptions, 'method' | 'headers'>;
+
+/** Requests a path of an origin. */
 export type HttpClient = (path: string, options?: RequestOptions) => Promise<Response>;
 
 /** Headers that browsers send with a page. Some proxies change pages for browsers alone. */

@@ -1,5 +1,6 @@
 /** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A line of .01 is a dot, drawn by its cap. */
 
+/** Attributes of the `svg` element around an icon. */
 export const iconAttributes = {
   viewBox: '0 0 24 24',
   fill: 'none',
@@ -56,7 +57,10 @@ export const drawings = {
   vault: `M3.5 3.5h17v15h-17z${circle(12, 11, 4)}M12 7v8M8 11h8M6.5 18.5v2M17.5 18.5v2`,
 };
 
+/** Name of an icon, as a content editor writes it. */
 export type IconName = keyof typeof drawings;
+
+/** Names of all icons. */
 export const iconNames = Object.keys(drawings) as IconName[];
 
 /** Arrows of links and buttons, which neither typeface has as characters. */

@@ -4,6 +4,7 @@ import { unit } from '../guilloche/svg.ts';
 
 export { turn };
 
+/** A point of a plate. */
 export type Point = readonly [x: number, y: number];
 
 /** A straight line between two points. */

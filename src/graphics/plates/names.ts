@@ -46,8 +46,10 @@ const plates = {
   wheel: numbers('rosettes', [4, 12]),
 } satisfies Record<string, PlateNumbers | undefined>;
 
+/** Name of a motif, as a content editor writes it. */
 export type PlateName = keyof typeof plates;
 
+/** Names of all motifs. */
 export const plateNames = Object.keys(plates) as PlateName[];
 
 /** Value of the field `plate` for a page that opens with text alone. */

@@ -3,16 +3,20 @@ import { placed, repeated, short, translate } from '../guilloche/svg.ts';
 
 export { placed, repeated, translate };
 
+/** Returns a transformation that rotates shapes around 0,0, clockwise. */
 export const rotate = (degrees: number) => `rotate(${short(degrees, 3)})`;
 
+/** Returns a transformation that scales shapes around 0,0. A negative number mirrors them. */
 export const scale = (x: number, y = x) => `scale(${short(x, 3)} ${short(y, 3)})`;
 
+/** Applies a transformation, or several in a row, to shapes. */
 export const transformed = (transform: string, shapes: string) =>
   `<g transform="${transform}">${shapes}</g>`;
 
 /** Defines shapes with an id, which are drawn only where `use` repeats them. */
 export const define = (id: string, shapes: string) => `<defs><g id="${id}">${shapes}</g></defs>`;
 
+/** Draws the shapes that `define` has given an id, with a transformation. */
 export const use = (id: string, transform: string) =>
   `<use href="#${id}" transform="${transform}"/>`;
 

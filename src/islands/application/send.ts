@@ -5,8 +5,11 @@ import {
   type ApplicationForm,
 } from '../../schemas/application.ts';
 
+/** Message after the application was received, as specified. */
 export const SUCCESS =
   'Application submitted successfully! Please check your email for next steps.';
+
+/** Message after the application could not be sent, as specified. */
 export const FAILURE = 'Failed to submit application. Please try again.';
 
 /** Fragment with which the home page shows the success again. */

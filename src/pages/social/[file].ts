@@ -5,7 +5,7 @@ import { drawSocialImage, type SocialImage } from '../../graphics/social-image.t
 import { allEntries, pathOf } from '../../site/pages.ts';
 import { socialImageOf } from '../../site/social-images.ts';
 
-/** Social images, one for each page except not-found. */
+/** One path for the social image of each page except not-found. */
 export const getStaticPaths = async () =>
   (await allEntries())
     .filter((entry) => pathOf(entry) !== NOT_FOUND_PATH)
@@ -34,6 +34,7 @@ async function cachedImage(file: string, image: SocialImage) {
   return jpeg;
 }
 
+/** Returns a social image as a JPEG. */
 export const GET: APIRoute<{ image: SocialImage }, { file: string }> = async ({ params, props }) =>
   new Response(new Uint8Array(await cachedImage(params.file, props.image)), {
     headers: { 'Content-Type': 'image/jpeg' },

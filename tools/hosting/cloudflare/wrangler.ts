@@ -7,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 const OWN = import.meta.dirname;
 const FOLDER = resolve(OWN, '../../../.cache/cloudflare');
 
+/** Name of the Worker, from `wrangler.jsonc`. */
 export const [, WORKER = ''] =
   /"name": "(.+?)"/.exec(readFileSync(join(OWN, 'wrangler.jsonc'), 'utf8')) ?? [];
 

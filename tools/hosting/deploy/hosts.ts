@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
 import type { FolderTarget } from './targets.ts';
 
+/** A place that stores deployments and serves one of them. */
 export interface Host {
   /** Reserves the host until this process ends. Throws an Error if another one has reserved it. */
   lock?: () => void;

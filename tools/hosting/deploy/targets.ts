@@ -49,7 +49,9 @@ const target = z.discriminatedUnion('type', [folder, cloudflare], {
 });
 const schema = z.record(z.string(), target, 'Write targets, each with its name and a colon.');
 
+/** A target of the type `folder`. */
 export type FolderTarget = z.output<typeof folder>;
+
 /** A target, with its URL, and whether it shows drafts. */
 export type Target = z.output<typeof schema>[string] & { url: string; isPreview: boolean };
 

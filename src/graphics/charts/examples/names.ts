@@ -108,8 +108,10 @@ const chartInputs = {
   },
 } satisfies Record<string, ChartInputs>;
 
+/** Name of a chart, as a content editor writes it. */
 export type ChartName = keyof typeof chartInputs;
 
+/** Names of all charts. */
 export const chartNames = Object.keys(chartInputs) as ChartName[];
 
 /** Returns the numbers and labels that a chart needs. */

@@ -1,7 +1,9 @@
 /** Shapes that the charts share. Lengths are in CSS pixels. */
 
+/** Size of every chart. */
 export const chartBox = { width: 505, height: 303 };
 
+/** A point of a chart, from its top left corner. */
 export type Point = readonly [x: number, y: number];
 
 /** Colours of a chart, `#rrggbb`. */
@@ -23,6 +25,7 @@ export interface LabelPlace {
   anchor: 'start' | 'middle' | 'end';
 }
 
+/** A chart that has been drawn: its SVG elements, and the places of its labels. */
 export interface Chart {
   shapes: string;
   labels: LabelPlace[];
@@ -40,12 +43,16 @@ const through = (points: readonly Point[]) =>
 export const line = (points: readonly Point[], colour: string, attributes = '') =>
   `<path d="${through(points)}" stroke="${colour}"${attributes && ` ${attributes}`}/>`;
 
+/** SVG attributes of a heavy line. */
 export const HEAVY = 'stroke-width="1.5"';
+
+/** SVG attributes of a heavy dashed line. */
 export const DASHED = `${HEAVY} stroke-dasharray="4 3"`;
 
 /** Hatchings of areas, `strong` for the subject of the chart. */
 export type Hatching = 'strong' | 'faint' | 'medium';
 
+/** Returns the SVG patterns that `area` and `bar` refer to, for the `defs` of a chart. */
 export const hatchings = ({ strong, faint, edge }: ChartColours) => {
   const pattern = (id: Hatching, size: number, turn: number, path: string) =>
     `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${path}</pattern>`;
@@ -78,6 +85,7 @@ export const bar = (
     attributes,
   );
 
+/** Draws a filled circle that marks a point. */
 export const dot = ([x, y]: Point, colour: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="4" fill="${colour}"/>`;
 
