@@ -4,15 +4,15 @@
  */
 import { reportChunkLoadError } from './chunk-load-error.ts';
 
-/** Leaving a page cancels what still loads, which is not an error. Back may show the page again. */
-let isLeft = false;
-addEventListener('beforeunload', () => (isLeft = true));
-addEventListener('pageshow', () => (isLeft = false));
+/** True while a visitor leaves the page, which cancels loading chunks. That is not an error. Back may show the page again. */
+let isLeavingPage = false;
+addEventListener('beforeunload', () => (isLeavingPage = true));
+addEventListener('pageshow', () => (isLeavingPage = false));
 const report: typeof reportChunkLoadError = (...failure) => {
-  if (!isLeft) reportChunkLoadError(...failure);
+  if (!isLeavingPage) reportChunkLoadError(...failure);
 };
 
-// From an island, or from page.ts.
+// Astro dispatches this event for an island, and page.ts for the web-vitals module.
 document.addEventListener('astro:hydration-error', (event) => {
   const { target, detail } = event as CustomEvent<{ error: unknown; componentUrl: string }>;
   event.preventDefault();

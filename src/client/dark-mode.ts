@@ -1,6 +1,4 @@
-/**
- * Stores `darkMode` with the value `true` in local storage, as specified. Nothing reads it. A button in the privacy policy removes it.
- */
+/** Stores `darkMode` with the value `true` in local storage, as specified. Nothing reads it. A button in the privacy policy removes it. */
 const KEY = 'darkMode';
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -1,4 +1,4 @@
-/** Updates the copyright year and today's date to the visitor's, as the page may have been built long ago. */
+/** Sets the copyright year and today's date to the visitor's day, because the page may have been built long ago. */
 import { longDay } from '../utils/days.ts';
 
 const now = new Date();

@@ -1,13 +1,13 @@
 /**
- * Records the controls that were pressed before their island was hydrated, each once, as an impatient visitor presses twice. The
- * island runs them later (src/islands/hydration/early-press.ts).
+ * Records the controls that a visitor presses before their island is hydrated. Each is recorded once, because an impatient visitor
+ * presses twice. The island runs them after hydration (src/islands/hydration/early-press.ts).
  */
 document.addEventListener(
   'click',
   (event) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-early-press]');
     if (!control) return;
-    // React may already be listening. It must not run the press too.
+    // React may already listen. Without this, it would run the press too.
     event.stopImmediatePropagation();
     event.preventDefault();
     const root = document.documentElement.dataset;

@@ -1,4 +1,6 @@
-/** Scrolls to the top, and opens the collapsed panel to which a fragment leads, as some browsers don't. */
+/** Handles links inside a page: opens the collapsed panel of a fragment, and scrolls to the top smoothly. */
+
+/** Opens the collapsed panel that contains the target of the URL, because some browsers do not, and scrolls to it. */
 function openTargetPanel() {
   const target = document.querySelector<HTMLElement>(':target');
   const panel = target?.closest('details');

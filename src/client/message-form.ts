@@ -1,6 +1,7 @@
 /**
- * Opens the visitor's email program with the message (RFC 6068), and with the typed name and email address, as the program may send
- * from another one. Without this script the form does so too, but Chromium then garbles "£10" to "Â£10" and loses & and +.
+ * Opens the visitor's email program with the message (RFC 6068). The body ends with the typed name and email address, because the
+ * program may send from another address. Without this script the form does the same, but Chromium then garbles "£10" to "Â£10" and
+ * loses & and +.
  */
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 

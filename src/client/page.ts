@@ -10,12 +10,12 @@ import './scroll.ts';
 import './section-links.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** Loads the web-vitals module, as specified without a callback. */
+/** Loads the web-vitals module and calls it without a callback, as specified. */
 function loadWebVitals() {
   withTimeout(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),
     (error: unknown) => {
-      // The event that Astro dispatches for an island, for which chunk-errors.ts listens.
+      // chunk-errors.ts listens for this event, which Astro dispatches for islands.
       const detail = { error, componentUrl: '/scripts/web-vitals.js' };
       document.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
     },

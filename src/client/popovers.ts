@@ -1,4 +1,4 @@
-/** Closes dropdowns and explanations of terms. Inside `:is()`, older browsers ignore `:popover-open`, which they do not know. */
+/** Closes dropdowns and explanations of terms. `:popover-open` is inside `:is()`, where browsers that do not support it ignore it. */
 
 // An open popover could cover the focus (WCAG 2.2, 2.4.11). Not in the island, as it may not be hydrated.
 addEventListener('focusin', ({ target }) => {

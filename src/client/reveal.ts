@@ -1,4 +1,4 @@
-/** Fades cards in, once, when they first scroll into view, 0.1 s apart (specification, section 9). */
+/** Fades cards in when they first scroll into view, each 0.1 s after the one before (specification, section 9). */
 if (matchMedia('(prefers-reduced-motion: no-preference)').matches) {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -1,4 +1,4 @@
-/** Scrolls a focused link of the strip of sections into view, as Chromium does not scroll to one that is cut off. */
+/** Scrolls a focused link to a section into view, because Chromium does not scroll to a link that is partly visible. */
 document.querySelector('.section-links')?.addEventListener('focusin', ({ target }) => {
   (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' });
 });

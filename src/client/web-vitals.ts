@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-/** Reports each web vital to `onMetric`. Without a callback, as here, nothing more is loaded. */
+/** Reports each web vital to `onMetric`. Without a callback, as on this site, it loads nothing more. */
 export async function reportWebVitals(onMetric?: (metric: Metric) => void) {
   if (!onMetric) return;
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');

@@ -1,13 +1,8 @@
 /** Pictures that are printed on, pressed into or punched through the written page, a sheet of ivory paper. Lengths are in CSS pixels. */
 import { ivory } from '../styles/tokens.ts';
 import { drawBorder } from './guilloche/border.ts';
-import { drawRing, markPath, type Braid } from './guilloche/curves.ts';
-import { hairline, placed, short, svgDocument, unit } from './guilloche/svg.ts';
-
-const PETALS: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
-
-const circles = (...rings: [radius: number, opacity: number][]) =>
-  rings.map(([radius, opacity]) => hairline(`circle r="${unit * radius}"`, opacity)).join('');
+import { drawRing, markPath, petals } from './guilloche/curves.ts';
+import { circles, hairline, placed, short, svgDocument, unit } from './guilloche/svg.ts';
 
 const mark = (scale: string) =>
   `<g transform="scale(${scale})">${hairline(`path d="${markPath}"`, 1)}</g>`;
@@ -18,7 +13,7 @@ const SEAL_SIZE = 160;
 const drawSealShapes = (isInked: boolean) =>
   drawRing('_a', [40, isInked ? 3 : 2], [66, 76], 0.9) +
   circles([78, 0.9], [64, 0.9], [38, 0.9], [35.5, 0.5]) +
-  drawRing('_b', [12, isInked ? 9 : 5], [39, 63], 0.85, PETALS) +
+  drawRing('_b', [12, isInked ? 9 : 5], [39, 63], 0.85, petals) +
   mark('.29');
 
 /** Draws the seal in ink, for a document that the firm has received or signed. */
@@ -44,7 +39,7 @@ function drawBlindSeal() {
 /** Draws the rosette below the text, as faint as a watermark. */
 function drawWatermark() {
   const shapes =
-    drawRing('_a', [18, 9], [96, 196], 1, PETALS) +
+    drawRing('_a', [18, 9], [96, 196], 1, petals) +
     drawRing('_b', [24, 4], [62, 92], 1) +
     circles([198, 1], [94, 1], [60, 1]) +
     mark('.5');
@@ -54,7 +49,7 @@ function drawWatermark() {
   );
 }
 
-/** Holes of each letter, row by row. */
+/** Holes of each letter, row by row: `#` is a hole. */
 const LETTERS = {
   S: ['.###.', '#...#', '#....', '.###.', '....#', '#...#', '.###.'],
   P: ['####.', '#...#', '#...#', '####.', '#....', '#....', '#....'],
@@ -72,10 +67,10 @@ function drawPunchedWord() {
   let holes = '';
   for (const letter of 'SPECIMEN') {
     const rows = LETTERS[letter as keyof typeof LETTERS];
-    for (const [row, line] of rows.entries())
-      for (const [at, hole] of [...line].entries())
-        if (hole === '#')
-          holes += `M${short(pitch * (column + at + 0.5))} ${short(pitch * (row + 0.5))}h0`;
+    for (const [rowIndex, row] of rows.entries())
+      for (const [index, character] of [...row].entries())
+        if (character === '#')
+          holes += `M${short(pitch * (column + index + 0.5))} ${short(pitch * (rowIndex + 0.5))}h0`;
     column += rows[0]!.length + 1;
   }
   const size = { width: pitch * (column - 1), height: pitch * 7 };

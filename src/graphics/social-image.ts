@@ -19,7 +19,7 @@ export interface SocialImage {
   colour: string;
 }
 
-/** Size that networks ask for, in CSS pixels. Some crop images to a centred square. */
+/** Size that social networks recommend, in CSS pixels. Some crop images to a centred square. */
 export const socialImageSize = { width: 1200, height: 630 };
 
 /** Places and sizes, in CSS pixels. */
@@ -33,11 +33,19 @@ const LAYOUT = {
 
 const box = (style: object, children?: unknown) => ({ type: 'div', props: { style, children } });
 
-/** Returns the size of a title, in CSS pixels, at which four lines of it fit, and its longest word. */
+/** Largest font sizes of titles, in CSS pixels, each for titles of more than a number of characters. */
+const TITLE_SIZES = [
+  { moreThan: 60, size: 56 },
+  { moreThan: 36, size: 68 },
+  { moreThan: 20, size: 84 },
+  { moreThan: 0, size: 100 },
+];
+
+/** Returns the font size of a title, in CSS pixels, at which it fits in four lines, and its longest word in one. */
 function titleSize(title: string) {
-  const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
-  const largest = title.length > 60 ? 56 : title.length > 36 ? 68 : title.length > 20 ? 84 : 100;
-  return Math.min(largest, Math.floor(1130 / longest));
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
+  const { size = 100 } = TITLE_SIZES.find(({ moreThan }) => title.length > moreThan) ?? {};
+  return Math.min(size, Math.floor(1130 / longestWord));
 }
 
 /** Returns the elements that Satori lays out. */
@@ -74,8 +82,8 @@ const versions = { satori: satoriPackage.version, ...sharp.versions };
 const fontHashes = fonts.map(({ data }) => createHash('sha256').update(data).digest('hex'));
 
 /**
- * Returns the key of an image for its file name and for caches, a hash of everything that changes the image. A new design, font,
- * engraving or renderer gives a new key, so that nobody sees an image of the last design.
+ * Returns a hash of everything that an image depends on: its content, design, fonts, engraving and renderer. It is part of the file
+ * name, so that a changed image never comes from a cache.
  */
 export const socialImageKey = (image: SocialImage) =>
   createHash('sha256')
@@ -89,6 +97,7 @@ interface Typeset {
   missing: string[];
 }
 
+/** Sets the text with Satori. Characters that no font has are not drawn, but listed in `missing`. */
 async function typesetWith(image: SocialImage): Promise<Typeset> {
   const missing: string[] = [];
   const svg = await satori(layOut(image) as never, {
@@ -105,14 +114,15 @@ async function typesetWith(image: SocialImage): Promise<Typeset> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-const without = (text: string, missing: ReadonlySet<string>) =>
+/** Returns a text without the characters that are missing, and without the spaces that they leave. */
+const withoutCharacters = (text: string, missing: ReadonlySet<string>) =>
   [...graphemes.segment(text)]
     .map(({ segment }) => (missing.has(segment) ? '' : segment))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Sets the text. Characters that no font has are left out, and returned. */
+/** Sets the text, again without the characters that no font has if there are any. */
 async function typeset(image: SocialImage): Promise<Typeset> {
   const composed = { ...image, title: image.title.normalize('NFC') };
   const first = await typesetWith(composed);
@@ -123,14 +133,14 @@ async function typeset(image: SocialImage): Promise<Typeset> {
   const missing = new Set(missingGraphemes);
   const { svg } = await typesetWith({
     ...composed,
-    title: without(composed.title, missing),
-    label: without(image.label, missing),
-    firm: without(image.firm, missing),
+    title: withoutCharacters(composed.title, missing),
+    label: withoutCharacters(image.label, missing),
+    firm: withoutCharacters(image.firm, missing),
   });
   return { svg, missing: [...missing] };
 }
 
-/** Draws the image as a JPEG of about 60 kB. Returns it, and the characters that are left out because no font has them. */
+/** Draws the image as a JPEG of about 60 kB. Returns it, and the characters that it leaves out because no font has them. */
 export async function drawSocialImage(image: SocialImage) {
   const { svg, missing } = await typeset(image);
   const { side, density, ...place } = LAYOUT.engraving;

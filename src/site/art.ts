@@ -19,7 +19,7 @@ import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloch
 import { drawCertificate, type CertificateSize } from '../graphics/guilloche/certificate.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, UNFINISHED, parsePlate, type Plate } from '../graphics/plates/names.ts';
-import { drawPlate, motifFor, variationFor } from '../graphics/plates/plates.ts';
+import { drawPlate, plateFor, variationFor } from '../graphics/plates/plates.ts';
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
@@ -87,7 +87,7 @@ export function plateOf(entry: PageEntry): Drawing | undefined {
     return plate && drawPlate(plate.motif, plate.numbers);
   }
   const page = pageOf(entry);
-  const { motif, numbers } = motifFor(page);
+  const { motif, numbers } = plateFor(page);
   return drawPlate(motif, numbers, variationFor(page));
 }
 

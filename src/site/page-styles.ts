@@ -7,7 +7,7 @@ import { ruleFilter } from './used-rules.ts';
 
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
 
-/** The words in the code of each browser script, with its path: a script may add any class that its code contains. */
+/** The words in the code of each browser script, with its path: a script may add any class or element that its code contains. */
 const scripts = Object.entries(
   import.meta.glob<string>('../{client,islands}/**/*.{ts,tsx}', {
     query: '?raw',
@@ -16,7 +16,8 @@ const scripts = Object.entries(
   }),
 ).map(([path, source]) => ({
   path,
-  words: new Set(source.replace(COMMENT, ' ').split(/[\s"'`]+/)),
+  // Classes may contain hyphens and colons; names of elements follow a bracket, as in `<dialog>`.
+  words: new Set(source.replace(COMMENT, ' ').split(/[\s"'`]+|[<>]/)),
 }));
 
 const filterRules = ruleFilter(styleSheet);
@@ -43,8 +44,13 @@ export function stylesFor(html: string): string {
   const ran = scripts.filter(({ path }) => !others.has(folderOf(path)));
   const used = new Set(
     root
-      .querySelectorAll('[class]')
-      .flatMap((element) => element.getAttribute('class')!.split(/\s+/)),
+      .querySelectorAll('*')
+      .flatMap((element) => [
+        element.rawTagName,
+        ...element.classList.value.map((name) => `.${name}`),
+      ]),
   );
-  return filterRules((name) => used.has(name) || ran.some(({ words }) => words.has(name)));
+  return filterRules(
+    (name) => used.has(name) || ran.some(({ words }) => words.has(name.replace(/^\./, ''))),
+  );
 }

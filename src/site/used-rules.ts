@@ -1,53 +1,72 @@
 /** Finds the rules of a style sheet that can apply to a page. */
-import { transform, type Selector } from 'lightningcss';
+import { transform, type Selector, type Visitor } from 'lightningcss';
 
-const classesIn = (selector: Selector): string[] =>
-  selector.flatMap((component) => {
-    if (component.type === 'class') return component.name;
-    const nested = 'selectors' in component ? (component.selectors ?? []) : [];
-    return (nested as Selector[]).flatMap(classesIn);
-  });
+/** Pseudo-classes that match if one of their selectors does. */
+const ALTERNATIVES: readonly string[] = ['is', 'where', 'has'];
 
-/** Returns the classes in each selector of a style sheet. */
-export function classesOfSelectors(styleSheet: string): string[][] {
-  const classes: string[][] = [];
-  transform({
-    filename: 'style-sheet.css',
-    code: Buffer.from(styleSheet),
-    visitor: { Selector: (selector) => void classes.push(classesIn(selector)) },
-  });
-  return classes;
+/** Returns a class with a dot, like `.card`, the name of an element like `dialog`, or undefined for other parts of a selector. */
+function nameOf(component: Selector[number]): string | undefined {
+  if (component.type === 'class') return `.${component.name}`;
+  if (component.type === 'type') return component.name;
+  return undefined;
 }
 
-/** Returns names that are not classes, like `text-wrap`, but that Lightning CSS would remove with an unused class of that name. */
-function otherNamesOf(styleSheet: string): Set<string> {
-  const names: string[] = [];
-  transform({
-    filename: 'style-sheet.css',
-    code: Buffer.from(styleSheet),
-    visitor: {
-      // Properties that Lightning CSS does not know.
-      Declaration: { custom: ({ name }) => void names.push(name) },
-      Rule: { keyframes: ({ value: { name } }) => void names.push(name.value) },
-    },
-  });
-  return new Set(names);
+const nestedIn = (component: Selector[number]): Selector[] =>
+  'selectors' in component ? ((component.selectors ?? []) as Selector[]) : [];
+
+const namesIn = (selector: Selector): string[] =>
+  selector.flatMap(
+    (component) => nameOf(component) ?? nestedIn(component).flatMap((nested) => namesIn(nested)),
+  );
+
+type SelectorVisitor = Exclude<Visitor<never>['Selector'], undefined>;
+
+/** Calls a visitor with each selector of a style sheet. Returns the minified style sheet with the selectors that it returns. */
+const visit = (styleSheet: string, visitor: SelectorVisitor): string =>
+  String(
+    Buffer.from(
+      transform({
+        filename: 'style-sheet.css',
+        code: Buffer.from(styleSheet),
+        minify: true,
+        visitor: { Selector: visitor },
+      }).code,
+    ),
+  );
+
+/** Returns the names in each selector of a style sheet: classes with a dot, like `.card`, and elements, like `dialog`. */
+export function namesOfSelectors(styleSheet: string): string[][] {
+  const names: string[][] = [];
+  visit(styleSheet, (selector) => void names.push(namesIn(selector)));
+  return names;
 }
+
+/** Returns whether a selector can match in a document that has the classes and elements for which `isUsed` returns true. */
+const canMatch = (selector: Selector, isUsed: (name: string) => boolean): boolean =>
+  selector.every((component) => {
+    const name = nameOf(component);
+    if (name !== undefined) return isUsed(name);
+    if (component.type !== 'pseudo-class' || !ALTERNATIVES.includes(component.kind)) return true;
+    return nestedIn(component).some((nested) => canMatch(nested, isUsed));
+  });
 
 /**
- * Returns a function that returns the style sheet without the rules whose selectors all require an unused class. Ignores elements,
- * attributes, ids and states (`[data-open]`, `:popover-open`, `:not(.example)`), so the rules of every state stay.
+ * Returns a function that returns the style sheet without the selectors that require an unused class or element. `isUsed` is called
+ * with names like `.card` and `dialog`. Ignores attributes, ids and states (`[data-open]`, `:popover-open`, `:not(.example)`), so
+ * the rules of every state stay.
  */
-export function ruleFilter(styleSheet: string): (isUsed: (className: string) => boolean) => string {
-  const classNames = new Set(classesOfSelectors(styleSheet).flat());
-  const removable = [...classNames.difference(otherNamesOf(styleSheet))].sort();
+export function ruleFilter(styleSheet: string): (isUsed: (name: string) => boolean) => string {
+  const allNames = [...new Set(namesOfSelectors(styleSheet).flat())];
   const results = new Map<string, string>();
   return (isUsed) => {
-    const unusedSymbols = removable.filter((name) => !isUsed(name));
-    const key = unusedSymbols.join(' ');
-    const code = Buffer.from(styleSheet);
-    const options = { filename: 'style-sheet.css', code, minify: true, unusedSymbols };
-    const result = results.get(key) ?? String(Buffer.from(transform(options).code));
+    const used = new Set(allNames.filter((name) => isUsed(name)));
+    const key = [...used].join(' ');
+    // An empty list removes the selector, and a rule without selectors is removed.
+    const result =
+      results.get(key) ??
+      visit(styleSheet, (selector) =>
+        canMatch(selector, (name) => used.has(name)) ? undefined : [],
+      );
     results.set(key, result);
     return result;
   };

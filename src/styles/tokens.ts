@@ -1,8 +1,8 @@
-/** Colours of the site, for its style sheet (`tokens-plugin.ts`) and for its drawings, icons and social images alike. */
+/** Colours of the site: of its style sheet (`tokens-plugin.ts`), drawings, icons and social images. */
 
 /**
- * Accent colours of each theme, `theme` in `content/data/firm.yaml`. Least contrast of `secondary`: 4.5 with a button's text;
- * `secondaryLight`: 7 on a surface; `secondaryDark`: 3 on black; `secondaryInPrint`: 4.5 on white.
+ * Accent colours of each theme, `theme` in `content/data/firm.yaml`. Minimum contrast: `secondary` 4.5 with a button's text;
+ * `secondaryLight` 7 on a surface; `secondaryDark` 3 on black; `secondaryInPrint` 4.5 on white.
  */
 export const themes = {
   gold: {

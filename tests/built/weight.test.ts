@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { classesOfSelectors } from '../../src/site/used-rules.ts';
+import { namesOfSelectors } from '../../src/site/used-rules.ts';
 import { all, dist, pages, read, type Page } from './site.ts';
 
 const sent = (file: string) =>
@@ -58,20 +58,25 @@ test('every page: loads web fonts', () => {
   for (const page of pages) expect(fontsOf(page), page.path).not.toEqual([]);
 });
 
-test('every page: has all CSS rules whose classes it uses', () => {
+test('every page: has all CSS rules whose classes and elements it uses', () => {
   const selectorsIn = (page: Page) =>
-    stylesOf(page).flatMap((styles) =>
-      classesOfSelectors(styles).map((classes) => classes.join(' ')),
-    );
+    stylesOf(page).flatMap((styles) => namesOfSelectors(styles).map((names) => names.join(' ')));
   const selectors = new Map(pages.map((page) => [page, new Set(selectorsIn(page))]));
   const allSelectors = new Set([...selectors.values()].flatMap((own) => [...own]));
   for (const [page, own] of selectors) {
-    const used = new Set(all(page.root, '[class]', 'class').flatMap((value) => value.split(/\s+/)));
-    const matching = [...allSelectors].filter((classes) =>
-      classes.split(' ').every((name) => used.has(name)),
+    const used = new Set(
+      page.root
+        .querySelectorAll('*')
+        .flatMap(({ rawTagName, classList }) => [
+          rawTagName,
+          ...classList.value.map((name) => `.${name}`),
+        ]),
+    );
+    const matching = [...allSelectors].filter((names) =>
+      names.split(' ').every((name) => used.has(name)),
     );
     expect(
-      matching.filter((classes) => !own.has(classes)),
+      matching.filter((names) => !own.has(names)),
       page.path,
     ).toEqual([]);
   }

@@ -1,25 +1,31 @@
 /** Each page carries only the rules that it uses (src/site/page-styles.ts), in every state that its scripts make. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { classesOfSelectors } from '../../src/site/used-rules.ts';
+import { namesOfSelectors } from '../../src/site/used-rules.ts';
 import { FIXTURE_SITE } from '../fixture-site/content.ts';
 import { expect, type Page, PHONE, test } from './site.ts';
 
 const stylesIn = (html: string) => html.match(/(?<=<style>).*?(?=<\/style>)/gs)?.join('\n') ?? '';
 
-/** The classes of every selector that any page of the fixture site has, joined by spaces. */
+/** The classes and elements of every selector that any page of the fixture site has, joined by spaces. */
 const allSelectors = new Set(
   globSync('**/*.html', { cwd: resolve(FIXTURE_SITE) })
     .map((file) => stylesIn(readFileSync(resolve(FIXTURE_SITE, file), 'utf8')))
-    .flatMap((styles) => classesOfSelectors(styles).map((classes) => classes.join(' '))),
+    .flatMap((styles) => namesOfSelectors(styles).map((names) => names.join(' '))),
 );
 
 async function expectAllRules(page: Page, state: string) {
-  const elements = page.locator('[class]');
-  const classes = await elements.evaluateAll((all) => all.flatMap((one) => [...one.classList]));
+  const inPage = await page
+    .locator('*')
+    .evaluateAll((all) =>
+      all.flatMap(({ localName, classList }) => [
+        localName,
+        ...[...classList].map((name) => `.${name}`),
+      ]),
+    );
   const styles = await page.locator('head style').allTextContents();
-  const own = new Set(classesOfSelectors(styles.join('\n')).map((names) => names.join(' ')));
-  const used = new Set(classes);
+  const own = new Set(namesOfSelectors(styles.join('\n')).map((names) => names.join(' ')));
+  const used = new Set(inPage);
   const matching = [...allSelectors].filter((names) =>
     names.split(' ').every((name) => used.has(name)),
   );

@@ -72,9 +72,9 @@ test.each([
   ['twenty', map.countryCodes.slice(0, 20)],
 ])('map: shows %s on the globe', (_, codes) => {
   const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
-  const { svg, at, discs } = map.drawMap(codes, [], ink);
+  const { svg, project, discs } = map.drawMap(codes, [], ink);
   for (const code of codes) {
-    const point = at(map.positionOf(code));
+    const point = project(map.positionOf(code));
     const isWithin = discs.map(({ x, y, radius }) => Math.hypot(point.x - x, point.y - y) < radius);
     expect(isWithin, code).toContain(true);
   }

@@ -9,7 +9,7 @@ import {
   plateNumbers,
   validatePlate,
 } from '../../src/graphics/plates/names.ts';
-import { drawPlate, motifFor, variationFor } from '../../src/graphics/plates/plates.ts';
+import { drawPlate, plateFor, variationFor } from '../../src/graphics/plates/plates.ts';
 
 const COLOUR = '#c9a43d';
 
@@ -56,22 +56,22 @@ test.each(plateNames)('plate "%s": fills its picture and can be rendered', async
 
 const ids = Array.from({ length: 200 }, (_, index) => `services/page-${index}`);
 
-const plateFor = (id: string) => {
-  const { motif, numbers } = motifFor(id);
+const drawPlateOf = (id: string) => {
+  const { motif, numbers } = plateFor(id);
   return documentOf(drawPlate(motif, numbers, variationFor(id)));
 };
 
 test('plates of pages that name none: depend on the id, are small and vary', () => {
-  const drawn = ids.map(plateFor);
-  expect(ids.map(plateFor)).toEqual(drawn);
+  const drawn = ids.map(drawPlateOf);
+  expect(ids.map(drawPlateOf)).toEqual(drawn);
   expect(new Set(drawn).size).toBeGreaterThan(100);
-  expect(new Set(ids.map((id) => motifFor(id).motif)).size).toBeGreaterThan(12);
+  expect(new Set(ids.map((id) => plateFor(id).motif)).size).toBeGreaterThan(12);
   for (const svg of drawn) expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
 });
 
 test('plates of pages that name none: have numbers that the field accepts', () => {
   for (const id of ids) {
-    const { motif, numbers } = motifFor(id);
+    const { motif, numbers } = plateFor(id);
     expect(validatePlate([motif, ...numbers].join(' '))).toBeUndefined();
   }
 });

@@ -1,6 +1,6 @@
 /** The CSS rules that a page keeps. */
 import { expect, test } from 'vitest';
-import { classesOfSelectors, ruleFilter } from '../../src/site/used-rules.ts';
+import { namesOfSelectors, ruleFilter } from '../../src/site/used-rules.ts';
 
 const styleSheet = `
   @layer theme, base;
@@ -12,38 +12,39 @@ const styleSheet = `
   .menu:popover-open { display: block }
   [data-failed] .error { display: block }
   #message { position: sticky }
+  dialog::backdrop, .drawer::backdrop { color: red }
+  p:has(.mark) { margin: 0 }
+  :where(table, pre) { margin: 0 }
 `;
 
-test('classesOfSelectors: returns classes of nested rules and of :is()', () => {
-  expect(classesOfSelectors(styleSheet)).toContainEqual(['cells', 'rows', 'later']);
-  expect(classesOfSelectors(styleSheet)).toContainEqual(['title']);
+test('namesOfSelectors: returns classes and elements of nested rules and of :is()', () => {
+  expect(namesOfSelectors(styleSheet)).toContainEqual(['.cells', '.rows', '.later']);
+  expect(namesOfSelectors(styleSheet)).toContainEqual(['.title']);
+  expect(namesOfSelectors(styleSheet)).toContainEqual(['p', '.mark']);
 });
 
 const filterRules = ruleFilter(styleSheet);
 const rulesFor = (...used: string[]) => filterRules((name) => used.includes(name));
 
-test('ruleFilter: keeps rules without a class, and the order of layers', () =>
-  expect(rulesFor()).toBe('@layer theme,base;body{color:red}#message{position:sticky}'));
+test('ruleFilter: keeps rules without a class or an element, and the order of layers', () =>
+  expect(rulesFor('body')).toBe('@layer theme,base;body{color:red}#message{position:sticky}'));
 
 test.each([
-  ['card', /\.card\{color:red;&\[data-open\]\{top:0\}\}.*@media print\{\.card\{display:none\}\}/],
-  ['rows', /:is\(\.cells,\.rows\)>:not\(\.later\)\{color:red\}/],
-  ['link', /@media \(forced-colors:active\)\{\.link:after\{color:linktext\}\}/i],
-  ['menu', /\.menu:popover-open\{display:block\}/],
-  ['error', /\[data-failed\] \.error\{display:block\}/],
-])('ruleFilter: keeps all rules of the class %s, in every state and medium', (name, rules) =>
+  ['.card', /\.card\{color:red;&\[data-open\]\{top:0\}\}.*@media print\{\.card\{display:none\}\}/],
+  ['.rows', /:is\(\.cells,\.rows\)>:not\(\.later\)\{color:red\}/],
+  ['.link', /@media \(forced-colors:active\)\{\.link:after\{color:linktext\}\}/i],
+  ['.menu', /\.menu:popover-open\{display:block\}/],
+  ['dialog', /dialog::backdrop\{color:red\}/],
+  ['table', /:where\(table,pre\)\{margin:0\}/],
+  ['.error', /\[data-failed\] \.error\{display:block\}/],
+])('ruleFilter: keeps all rules of %s, in every state and medium', (name, rules) =>
   expect(rulesFor(name)).toMatch(rules),
 );
 
-test('ruleFilter: leaves out a rule that requires a class which is not in use', () =>
-  expect(rulesFor('title')).not.toContain('.title'));
-
-test('ruleFilter: keeps properties and animations that have the name of an unused class', () => {
-  const styles = `
-    .text-balance { text-wrap: balance } .text-wrap { text-wrap: wrap }
-    .busy { animation: spin 1s } .spin { animation: spin 2s } @keyframes spin { to { rotate: 1turn } }
-  `;
-  const rules = ruleFilter(styles)((name) => name === 'text-balance' || name === 'busy');
-  expect(rules).toContain('.text-balance{text-wrap:balance}');
-  expect(rules).toContain('@keyframes spin');
-});
+test.each([
+  ['.title', '.title'],
+  ['p', 'p:has'],
+  ['.drawer', 'dialog'],
+])('ruleFilter: with %s alone, leaves out rules that require more', (used, rule) =>
+  expect(rulesFor(used)).not.toContain(rule),
+);

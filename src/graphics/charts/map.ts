@@ -1,14 +1,14 @@
-/** The part of the globe with the firm's places, of equal area, so that no country looks too large. */
+/** Maps of the part of the globe with the firm's places. The projection keeps areas, so that no country looks too large. */
 import * as d3 from 'd3-geo';
 import coastsFile from './coasts.json' with { type: 'json' };
 
-/** Degrees; south and west are negative. */
+/** A position on the globe, in degrees. South and west are negative. */
 export type Position = [longitude: number, latitude: number];
 
-/** A point of the drawing, in CSS pixels from its middle. */
+/** A point of the map, in CSS pixels from its middle. */
 export type Point = Record<'x' | 'y', number>;
 
-/** Full size of the drawing, in CSS pixels. */
+/** Size of the map with the space for names, in CSS pixels. */
 export const mapBox = { width: 1425, height: 672 };
 
 /** Pieces of land, the largest first, each an outline with its lakes. */
@@ -28,34 +28,39 @@ export const positionOf = (code: string) => coasts.countries[code]!.position;
 
 const degreesBetween = (from: Position, to: Position) => (d3.geoDistance(from, to) * 180) / Math.PI;
 
-/** Returns nearly the middle of the smallest circle around positions, and its radius in degrees. */
+/** Returns the approximate middle of the smallest circle around positions, and its radius in degrees. */
 function circleAround(positions: readonly Position[]) {
   let middle = d3.geoCentroid({ type: 'MultiPoint', coordinates: [...positions] });
   const farthest = () =>
     positions.reduce((a, b) => (degreesBetween(middle, b) > degreesBetween(middle, a) ? b : a));
-  // Ever smaller steps towards the farthest position.
+  // Each step towards the farthest position is smaller than the one before.
   for (let step = 2; step < 100; step += 1)
     middle = d3.geoInterpolate(middle, farthest())(1 / step);
   return { middle, radius: degreesBetween(middle, farthest()) };
 }
 
-/** Fewest positions that are enlarged, and how near they must be to one of them, in degrees. */
-const [FEWEST, NEAR] = [3, 26];
+/** Smallest number of positions that are enlarged. */
+const SMALLEST_GROUP = 3;
 
-/** Returns the largest group of positions that are too near to each other for names on the globe. */
+/** Largest distance of enlarged positions from one of them, in degrees. */
+const GROUP_RADIUS = 26;
+
+/** Returns the largest group of positions that are too close together for names on the globe; an empty list if there is none. */
 function groupToEnlarge(positions: readonly Position[]) {
   const groups = positions.map((centre) =>
-    positions.filter((position) => degreesBetween(centre, position) <= NEAR),
+    positions.filter((position) => degreesBetween(centre, position) <= GROUP_RADIUS),
   );
   const largest = groups.reduce((a, b) => (b.length > a.length ? b : a), []);
-  return largest.length >= FEWEST ? largest : [];
+  return largest.length >= SMALLEST_GROUP ? largest : [];
 }
 
-/** A part of the globe as a disc of the drawing. */
+/** A disc of the map that shows a part of the globe. */
 interface Disc extends Point {
+  /** Start of the ids of its shapes. */
   id: string;
   /** In CSS pixels. */
   radius: number;
+  /** Position in the middle of the disc. */
   middle: Position;
   /** Degrees from the middle to the edge. */
   extent: number;
@@ -70,7 +75,7 @@ interface MapColours {
   countries: string;
 }
 
-/** Draws a disc, and returns a function for the place of a position in the drawing. */
+/** Draws a disc. Returns its shapes, and a function that projects a position to a point of the map. */
 function drawDisc(
   { id, x, y, radius, middle, extent, pitch }: Disc,
   countries: readonly Shape[],
@@ -85,7 +90,7 @@ function drawDisc(
     .translate([0, 0]);
   const path = d3.geoPath(projection).digits(0);
   const outline = (coordinates: Shape) => path({ type: 'MultiPolygon', coordinates }) ?? '';
-  // Paths in half pixels.
+  // Paths are in half CSS pixels.
   const [r, d] = [2 * radius + 4, 4 * radius + 8];
   const shapes =
     `<g transform="translate(${x} ${y})"><defs><path id="${id}l" d="${outline(coasts.land)}"/>` +
@@ -100,16 +105,16 @@ function drawDisc(
     `<path stroke-width="${d}" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0${-r}V${r}"/></g>` +
     `<use href="#${id}c" stroke-width="1.8"/></g></g><g stroke="${colours.edge}"><circle r="${radius}" stroke-width=".9"/>` +
     `<circle r="${radius + 7}"/><circle r="${radius + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></g>`;
-  const at = (position: Position): Point => {
+  const project = (position: Position): Point => {
     const [right, down] = projection(position)!;
     return { x: x + right / 2, y: y + down / 2 };
   };
-  return { shapes, at };
+  return { shapes, project };
 }
 
-const short = (value: number) => Number(value.toFixed(1));
+const round = (value: number) => Number(value.toFixed(1));
 
-/** Draws a circle on the globe around what is enlarged, and its two outer tangents to the enlarged disc. */
+/** Draws a circle around the part of the globe that the inset enlarges, and the two outer tangents of both. */
 function drawLens(
   from: Point & { radius: number },
   to: Point & { radius: number },
@@ -117,29 +122,37 @@ function drawLens(
 ) {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
-  const swing = Math.acos((from.radius - to.radius) / distance);
-  const touch = ({ x, y, radius }: typeof from, side: number) => [
-    short(x + radius * Math.cos(angle + side * swing)),
-    short(y + radius * Math.sin(angle + side * swing)),
+  const tangentAngle = Math.acos((from.radius - to.radius) / distance);
+  const tangentPoint = ({ x, y, radius }: typeof from, side: number) => [
+    round(x + radius * Math.cos(angle + side * tangentAngle)),
+    round(y + radius * Math.sin(angle + side * tangentAngle)),
   ];
-  const tangents = [1, -1].map((side) => `M${touch(from, side)}L${touch(to, side)}`).join('');
+  const tangents = [1, -1]
+    .map((side) => `M${tangentPoint(from, side)}L${tangentPoint(to, side)}`)
+    .join('');
   return (
     `<g stroke="${colour}" stroke-width=".75"><path d="${tangents}"/>` +
-    `<circle cx="${short(from.x)}" cy="${short(from.y)}" r="${short(from.radius)}"/></g>`
+    `<circle cx="${round(from.x)}" cy="${round(from.y)}" r="${round(from.radius)}"/></g>`
   );
 }
 
-/** Places and radii of the discs, in CSS pixels: of the globe alone, and of both where a part is enlarged at the right. */
-const ALONE = { x: 0, y: 0, radius: 318 };
-const BESIDE = { globe: { x: -195, y: 0, radius: 300 }, inset: { x: 340, y: -34, radius: 172 } };
+/** Disc of a globe without an inset, in CSS pixels. */
+const GLOBE_ALONE = { x: 0, y: 0, radius: 318 };
 
-/** Distance of the bends of leaders from the discs, in CSS pixels. */
-const BEND = 40;
+/** Discs of a globe and of an inset at its right, in CSS pixels. */
+const WITH_INSET = {
+  globe: { x: -195, y: 0, radius: 300 },
+  inset: { x: 340, y: -34, radius: 172 },
+};
+
+/** Distance from a disc to the bends of its leaders, in CSS pixels. */
+const BEND_DISTANCE = 40;
 
 /**
  * Draws the globe as an SVG document, turned to its countries and offices. Where at least three of their positions are close
- * together, an inset enlarges that part of the globe. Returns, besides the document, the discs of the drawing, where leaders of names
- * bend at each side, the side of the inset, and functions for the place of a position and whether the inset shows it.
+ * together, an inset enlarges that part of the globe. Returns the document, the discs, the distance at which leaders of names bend on
+ * each side, the side of the inset, and two functions: `project` returns the point of a position, and `isEnlarged` returns true if the
+ * inset shows it.
  */
 export function drawMap(
   codes: readonly string[],
@@ -163,21 +176,21 @@ export function drawMap(
 
   const enlarged = groupToEnlarge([...countries.map(({ position }) => position), ...offices]);
   if (enlarged.length === 0) {
-    const globe = draw({ ...ALONE, ...globeView });
-    const bend = ALONE.radius + BEND;
+    const globe = draw({ ...GLOBE_ALONE, ...globeView });
+    const bend = GLOBE_ALONE.radius + BEND_DISTANCE;
     return {
       svg: documentOf(globe.shapes),
-      discs: [ALONE],
+      discs: [GLOBE_ALONE],
       bends: { left: -bend, right: bend },
-      at: globe.at,
+      project: globe.project,
       isEnlarged: () => false,
     };
   }
 
   const part = circleAround(enlarged);
-  const side = draw({ ...ALONE, ...globeView }).at(part.middle).x < 0 ? -1 : 1;
-  const globeDisc = { ...BESIDE.globe, x: side * BESIDE.globe.x };
-  const insetDisc = { ...BESIDE.inset, x: side * BESIDE.inset.x };
+  const side = draw({ ...GLOBE_ALONE, ...globeView }).project(part.middle).x < 0 ? -1 : 1;
+  const globeDisc = { ...WITH_INSET.globe, x: side * WITH_INSET.globe.x };
+  const insetDisc = { ...WITH_INSET.inset, x: side * WITH_INSET.inset.x };
   const insetView = {
     id: 'i',
     middle: part.middle,
@@ -187,16 +200,17 @@ export function drawMap(
   const globe = draw({ ...globeDisc, ...globeView });
   const inset = draw({ ...insetDisc, ...insetView });
 
-  const centre = globe.at(part.middle);
+  const centre = globe.project(part.middle);
   const distances = enlarged
-    .map(globe.at)
+    .map(globe.project)
     .map(({ x, y }) => Math.hypot(x - centre.x, y - centre.y));
   const lens = drawLens(
     { ...centre, radius: Math.max(...distances) + 10 },
     { ...insetDisc, radius: insetDisc.radius + 7 },
     colours.edge,
   );
-  const bendBeyond = ({ x, radius }: typeof globeDisc) => x + Math.sign(x) * (radius + BEND);
+  const bendBeyond = ({ x, radius }: typeof globeDisc) =>
+    x + Math.sign(x) * (radius + BEND_DISTANCE);
   const [left, right] = [bendBeyond(globeDisc), bendBeyond(insetDisc)].sort((a, b) => a - b);
   const isEnlarged = (position: Position) => enlarged.includes(position);
   return {
@@ -204,36 +218,39 @@ export function drawMap(
     discs: [globeDisc, insetDisc],
     bends: { left: left!, right: right! },
     inset: side < 0 ? ('left' as const) : ('right' as const),
-    at: (position: Position) => (isEnlarged(position) ? inset : globe).at(position),
+    project: (position: Position) => (isEnlarged(position) ? inset : globe).project(position),
     isEnlarged,
   };
 }
 
+/** Returns shapes around the middle of the map as an SVG document. */
 const documentOf = (shapes: string) => {
   const { width, height } = mapBox;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" fill="none">${shapes}</svg>`;
 };
 
-/** Height of a row of names, less where they are many, and distance from the edges, in CSS pixels. */
-const ROW = 84;
-const EDGE = 112;
+/** Largest height of a row of names, in CSS pixels. If there are many names, rows are lower. */
+const ROW_HEIGHT = 84;
+
+/** Distance of names from the top and the bottom of the map, in CSS pixels. */
+const MARGIN = 112;
 
 /**
  * Returns the heights of the names of points beside the globe, in CSS pixels from its middle. No two leaders cross: each row, from the
  * top, takes the point that is highest as seen from its bend, so that the other points lie below its leader.
  */
 export function rowsFor(points: readonly Point[], bend: number) {
-  const half = mapBox.height / 2 - EDGE;
-  const row = Math.min(ROW, (2 * half) / Math.max(1, points.length - 1));
-  const reach = (row * (points.length - 1)) / 2;
+  const halfSpace = mapBox.height / 2 - MARGIN;
+  const rowHeight = Math.min(ROW_HEIGHT, (2 * halfSpace) / Math.max(1, points.length - 1));
+  const halfHeight = (rowHeight * (points.length - 1)) / 2;
   const mean = points.reduce((sum, { y }) => sum + y, 0) / points.length;
-  const first = Math.min(Math.max(mean, reach - half), half - reach) - reach;
+  const middle = Math.min(Math.max(mean, halfHeight - halfSpace), halfSpace - halfHeight);
   const rows = new Map<Point, number>();
-  for (let height = first; rows.size < points.length; height += row) {
-    const slope = ({ x, y }: Point) => (y - height) / Math.abs(x - bend);
-    const left = points.filter((point) => !rows.has(point));
-    const next = left.reduce((a, b) => (slope(b) < slope(a) ? b : a));
-    rows.set(next, height);
+  for (let row = middle - halfHeight; rows.size < points.length; row += rowHeight) {
+    const slope = ({ x, y }: Point) => (y - row) / Math.abs(x - bend);
+    const remaining = points.filter((point) => !rows.has(point));
+    const highest = remaining.reduce((a, b) => (slope(b) < slope(a) ? b : a));
+    rows.set(highest, row);
   }
   return points.map((point) => rows.get(point)!);
 }

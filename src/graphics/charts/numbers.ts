@@ -1,5 +1,7 @@
+/** Multiples of a currency unit, by the letter after an amount. */
 const MULTIPLES: Record<string, number> = { '': 1, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
 
+/** An amount: currency symbol, digits with or without thousands separators, decimals, and a multiple such as `M` or `bn`. */
 const AMOUNT = /^[$£€]\s?(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s?([kmbt]?)n?\+?$/i;
 
 /** Returns the amount of "$350M", "$1.2B+" or "£85,000" in units of its currency; 0 if there is none. */
@@ -8,7 +10,7 @@ export function amountOf(text: string) {
   return Number(whole.replaceAll(',', '') + decimals) * MULTIPLES[multiple.toLowerCase()]!;
 }
 
-/** Returns the percentage of a figure like "8.5%"; undefined if it cannot be drawn. */
+/** Returns the number of a percentage like "8.5%"; undefined for other texts and above 100. */
 export function percentOf(value: string) {
   const percent = Number(/^(\d+(?:\.\d+)?)\s?%$/.exec(value.trim())?.[1]);
   return percent <= 100 ? percent : undefined;

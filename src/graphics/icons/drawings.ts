@@ -1,4 +1,4 @@
-/** Line drawings on a grid of 24, stroked 1.25 wide, with a margin of about 3. A line of .01 is a dot, drawn by its cap. */
+/** Icons: line drawings on a grid of 24, 1.25 wide, with a margin of about 3. A line of .01 is a dot, drawn by its cap. */
 
 /** Attributes of the `svg` element around an icon. */
 export const iconAttributes = {

@@ -1,8 +1,8 @@
-/** The mark on black, as the icons that browsers and phones request. Colours are `#rrggbb`. */
+/** Icons that browsers and phones request: the firm's mark on black. Colours are `#rrggbb`. */
 import sharp from 'sharp';
 import { markPath } from '../guilloche/curves.ts';
 
-/** Icons by the names of their files. */
+/** Functions that draw the icons, by file name. */
 export const favicons: Record<string, (colour: string) => Buffer | Promise<Buffer>> = {
   'favicon.svg': (colour) => drawMark(colour),
   'favicon.ico': drawIco,
@@ -31,8 +31,10 @@ const drawPng = (colour: string, size: number, half?: number) =>
 async function drawIco(colour: string) {
   // Windows requires true colour in an ICO file.
   const png = await sharp(drawMark(colour)).png({ compressionLevel: 9 }).toBuffer();
-  // One image, 32 by 32 px, one plane, 32 bits a pixel; its length, and its offset.
-  const head = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
-  head.writeUInt32LE(png.length, 14);
-  return Buffer.concat([head, png]);
+  // One image of 32 by 32 px, with one plane and 32 bits per pixel; then its length and its offset.
+  const header = Buffer.from([
+    0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0,
+  ]);
+  header.writeUInt32LE(png.length, 14);
+  return Buffer.concat([header, png]);
 }

@@ -1,4 +1,4 @@
-/** Icons as files, for menus that are closed at first: a browser loads them when the menu opens. */
+/** Icons as files for menus that are closed at first. A browser loads the files when the menu opens. */
 import { hash } from 'node:crypto';
 import { drawings, iconAttributes, type IconName } from './drawings.ts';
 

@@ -1,8 +1,8 @@
 /** Points and paths of plates. Lengths are in CSS pixels, angles in radians, and 0,0 is the middle of the plate. */
-import { spline, turn } from '../guilloche/curves.ts';
-import { unit } from '../guilloche/svg.ts';
+import { onCircle, spline, turn } from '../guilloche/curves.ts';
+import { units } from '../guilloche/svg.ts';
 
-export { turn };
+export { onCircle, turn, units };
 
 /** A point of a plate. */
 export type Point = readonly [x: number, y: number];
@@ -10,7 +10,7 @@ export type Point = readonly [x: number, y: number];
 /** A straight line between two points. */
 export type Line = readonly [x: number, y: number, endX: number, endY: number];
 
-/** The point at a share of the way along a curve, and across the curves beside it; both shares are 0..1. */
+/** Returns the point of a surface at a share of the way along its curves, and across them; both shares are 0..1. */
 export type Surface = (along: number, across: number) => Point;
 
 /** Returns the number at a share of the way from one number to another. */
@@ -19,15 +19,6 @@ export const mix = (from: number, to: number, share: number) => from + (to - fro
 /** Returns a smooth step: 0 below 0, 1 above 1, and flat at both ends. */
 export const ease = (share: number) =>
   Math.sin((Math.PI / 2) * Math.max(0, Math.min(1, share))) ** 2;
-
-/** Returns the point of a circle around 0,0 at an angle in radians. */
-export const onCircle = (radius: number, angle: number): [x: number, y: number] => [
-  radius * Math.cos(angle),
-  radius * Math.sin(angle),
-];
-
-/** Converts CSS pixels to units of a path. */
-export const units = (length: number) => Math.round(unit * length);
 
 /** Returns the closed path through points, listed as in the SVG attribute `points`: x, y, x, y. */
 export const outline = (...coordinates: number[]) => `M${coordinates.map(units).join(' ')}z`;
@@ -42,7 +33,7 @@ export const circlePath = (radius: number) => {
   return `M${r} 0a${r} ${r} 0 1 0-${diameter} 0a${r} ${r} 0 1 0 ${diameter} 0z`;
 };
 
-/** Returns a smooth curve through points. A spline is flatter than its control points, so those lie further out. */
+/** Returns the path of a smooth curve through points. A spline is flatter than its control points, so those are further out. */
 export const curve = (steps: number, pointAt: (share: number) => Point) =>
   spline(steps, (step) => {
     const [before, here, after] = [step - 1, step, step + 1].map((at) => pointAt(at / steps));

@@ -22,7 +22,7 @@ export const bold = (width: number, shapes: string) =>
 export const edge = (path: string, width = 1.4, opacity = 1) =>
   bold(width, hairline(`path d="${path}"`, opacity));
 
-/** Draws straight lines in one path. */
+/** Draws straight lines in one path. `lineAt` returns the line with an index, from 0. */
 export function strokes(count: number, opacity: number, lineAt: (index: number) => Line) {
   const lines = repeated(count, (index) => {
     const [x, y, endX, endY] = lineAt(index).map(units);
@@ -78,18 +78,18 @@ const curves = ({ steps, opacity = 0.8 }: Curves, shares: number[], surface: Sur
 };
 
 /** Draws curves side by side, the first and the last one at the edges of the surface. */
-export const sheaf = (look: Curves, surface: Surface) =>
+export const sheaf = (options: Curves, surface: Surface) =>
   curves(
-    look,
-    Array.from({ length: look.lines }, (_, line) => line / (look.lines - 1)),
+    options,
+    Array.from({ length: options.lines }, (_, line) => line / (options.lines - 1)),
     surface,
   );
 
-/** Draws curves that cross each other; after the last one comes the first again. */
-export const braid = (look: Curves, surface: Surface) =>
+/** Draws curves that cross each other, in a closed cycle: the curve after the last one would be the first. */
+export const braid = (options: Curves, surface: Surface) =>
   curves(
-    look,
-    Array.from({ length: look.lines }, (_, line) => line / look.lines),
+    options,
+    Array.from({ length: options.lines }, (_, line) => line / options.lines),
     surface,
   );
 
@@ -100,7 +100,7 @@ export const latheBand = (length: number, swing: number, waves: number, lines = 
     swing * Math.sin(turn * (waves * along + across)),
   ]);
 
-/** Draws lathe bands along the four edges of a rectangle around 0,0. `waves` are those of a level and of an upright band. */
+/** Draws lathe bands along the four edges of a rectangle around 0,0. `waves` are the numbers of waves of a level band and of an upright one. */
 export const latheBorder = (
   [halfWidth, halfHeight]: Point,
   { inset, swing, waves }: { inset: number; swing: number; waves: Point },

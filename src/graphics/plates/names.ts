@@ -1,6 +1,6 @@
 /** Names and numbers of plates, apart from the code that draws them, so that content can be validated in a browser. */
 
-/** What the numbers of a motif mean, how many there may be, and the smallest and largest. */
+/** Meaning of the numbers of a motif, how many there may be, and the smallest and largest. */
 interface PlateNumbers {
   meaning: string;
   count: number;
@@ -61,7 +61,7 @@ export const FIRM_CERTIFICATE: PlateName = 'certificate';
 /** The motif without an engraving in its middle. */
 export const UNFINISHED: PlateName = 'unfinished';
 
-/** The numbers that a motif takes; undefined if it takes none. */
+/** Returns the numbers that a motif takes; undefined if it takes none. */
 export const plateNumbers = (motif: PlateName): PlateNumbers | undefined => plates[motif];
 
 /** A motif and its numbers: `rings 4` in the field `plate` of an entry. */
@@ -70,7 +70,7 @@ export interface Plate {
   numbers: readonly number[];
 }
 
-/** What is wrong with the field `plate` of an entry, and what to do. */
+/** A validation error of the field `plate` of an entry. */
 interface PlateError {
   message: string;
   hint: string;
@@ -81,7 +81,7 @@ const splitText = (text: string) => {
   return { name, motif: plateNames.find((known) => known === name), numbers: rest.map(Number) };
 };
 
-/** Returns what is wrong with the field `plate` of an entry; undefined if it can be drawn. */
+/** Returns the error in the field `plate` of an entry; undefined if it can be drawn. */
 export function validatePlate(text: string): PlateError | undefined {
   const { name, motif, numbers: given } = splitText(text);
   if (text.trim() === NO_PLATE) return undefined;
@@ -111,7 +111,7 @@ export function validatePlate(text: string): PlateError | undefined {
 }
 
 /**
- * Reads the field `plate` of an entry, which `validatePlate` has accepted; undefined for `none`. Throws if it names no motif.
+ * Parses the field `plate` of an entry, which `validatePlate` has accepted; undefined for `none`. Throws if it names no motif.
  */
 export function parsePlate(text: string): Plate | undefined {
   const { name, motif, numbers: given } = splitText(text);

@@ -92,23 +92,23 @@ const freePlates: readonly (readonly [motif: PlateName, ...choices: Choice[]])[]
 ];
 
 /**
- * Returns the plate of a page that names none, by its id alone: a new page changes no other picture, but two pages may get the
- * same motif with different numbers.
+ * Returns the plate of a page that names none. It depends only on the id of the page, so that a new page does not change other
+ * pictures, but two pages may get the same motif with different numbers.
  */
-export function motifFor(id: string): Plate {
+export function plateFor(id: string): Plate {
   const random = randomFrom(`plate ${id}`);
   const [motif, ...choices] = random.pick(freePlates);
   return { motif, numbers: choices.map((choice) => random.pick(choice)) };
 }
 
-/** How a picture differs from others of its motif. */
+/** Difference between a picture and others of its motif. */
 interface Variation {
   /** Phase of its details, 0..1 (`Motif`). */
   phase: number;
   isMirrored: boolean;
 }
 
-/** Returns the variation of a page, by its id alone. */
+/** Returns the variation of a page. It depends only on the id of the page. */
 export function variationFor(id: string): Variation {
   const random = randomFrom(`phase ${id}`);
   return { phase: random.between(0, 1), isMirrored: random.pick([false, true]) };

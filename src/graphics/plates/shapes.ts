@@ -1,26 +1,27 @@
 /** Surfaces, rings and rosettes of plates. Lengths are in CSS pixels, and 0,0 is the middle of the plate. */
-import { drawRing, markPath, type Braid } from '../guilloche/curves.ts';
+import { drawRing, markPath, petals } from '../guilloche/curves.ts';
+import { circles } from '../guilloche/svg.ts';
 import { circlePath, rectangle, units } from './geometry.ts';
 import { hairline, levels } from './lines.ts';
 import { repeated, scale, transformed } from './placing.ts';
 
-export { drawRing };
+export { circles, drawRing, petals };
 
 /** Draws an object as SVG. The numbers are those of the page; the phase (0..1) varies details from page to page. */
 export type Motif = (numbers: readonly number[], phase: number) => string;
 
-/** Black of the page, which hides what lies behind a shape. */
+/** Colour of the page behind a plate: a shape filled with it hides the lines behind it. */
 const PAGE_COLOUR = '#000';
 
-/** Draws a path that hides what lies behind it. */
+/** Draws a path that hides the lines behind it. */
 export const solid = (path: string, width = 1.4) =>
   `<path fill="${PAGE_COLOUR}" stroke-width="${width}" vector-effect="non-scaling-stroke" d="${path}"/>`;
 
-/** Draws a rectangle that hides what lies behind it and is symmetrical about the vertical axis. */
+/** Draws a rectangle that is symmetrical about the vertical axis, and hides the lines behind it. */
 export const box = (halfWidth: number, top: number, bottom: number, width = 1.4) =>
   solid(rectangle(halfWidth, top, bottom), width);
 
-/** Draws a disc that hides what lies behind it, with an edge of the given width. */
+/** Draws a disc around 0,0, with an edge of the given width, which hides the lines behind it. */
 export const disc = (radius: number, width = 0) => solid(circlePath(radius), width);
 
 /** Draws the edges of sheets below a rectangle around 0,0, to its right and below it. */
@@ -32,23 +33,11 @@ export const depth = (halfWidth: number, halfHeight: number, count = 7) =>
     return hairline(`path d="M${right} ${top}V${bottom}H${left}"`, 0.9 - 0.1 * index);
   });
 
-/** Draws level lines that taper downwards: the floor below an object. */
+/** Draws the floor below an object: level lines, shorter towards the bottom. */
 export const floor = (y: number, halfWidth: number, count: number, taper: number) => {
   const bottom = y + 1.6 * (count - 1);
   return levels(count, (at) => halfWidth - (taper * (at - y)) / 1.6, [y, bottom], 0.6);
 };
-
-/** Draws circles, around 0,0 if no middle is given. */
-export const circles = (...rings: [radius: number, opacity: number, x?: number, y?: number][]) =>
-  rings
-    .map(([radius, opacity, x = 0, y = 0]) => {
-      const middle = x || y ? ` cx="${units(x)}" cy="${units(y)}"` : '';
-      return hairline(`circle r="${units(radius)}"${middle}`, opacity);
-    })
-    .join('');
-
-/** Petals of the ring around a rosette. */
-export const petals: Braid = { waves: [1, 2], turns: [1, 1], balance: 0.68 };
 
 /** Draws a narrow ring of braids between two circles. */
 export const collar = (id: string, radius: number, width: number, waves: number, lines = 4) => {

@@ -9,9 +9,10 @@ import {
   type Point,
 } from './shapes.ts';
 
+/** Heights of the highest and the lowest cash. */
 const [TOP, FOOT] = [36, 254];
 
-/** Draws the cash at the end of each month of a contract, around a line at zero: a trough, as bills are paid later than costs. */
+/** Draws the cash at the end of each month of a contract. It is below zero at first, because bills are paid later than costs. */
 export const cash: DrawChart = ([cost = 90, payment = 95, work = 10, delay = 2], colours) => {
   const months = work + delay;
   const balance = (month: number) =>

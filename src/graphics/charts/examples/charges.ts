@@ -1,8 +1,9 @@
 import { area, dot, HEAVY, labelAt, line, type DrawChart, type Point } from './shapes.ts';
 
+/** Ends of the axes. */
 const [LEFT, RIGHT, TOP, FOOT] = [46, 300, 12, 270];
 
-/** Heights of the labels at the right, whatever the distance of the lines. */
+/** Heights of the labels at the right. They do not depend on the lines, which may be close together. */
 const LABELS = [18, 56, 94];
 
 /** Draws the growth of a sum with three yearly charges. The axis starts at zero. */

@@ -1,4 +1,4 @@
-/** Charts of worked examples: lines and hatchings as a file, over which the template writes the labels as text. */
+/** Charts of worked examples: SVG documents with lines and hatchings, over which the template writes the labels as text. */
 import { cash } from './cash.ts';
 import { charges } from './charges.ts';
 import { mandate } from './mandate.ts';

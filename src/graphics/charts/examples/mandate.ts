@@ -8,6 +8,7 @@ import {
   type Point,
 } from './shapes.ts';
 
+/** Heights of the bar and of the axis below it. */
 const [TOP, FOOT, AXIS] = [84, 206, 258];
 
 /** Draws a sum from zero: the part set aside, the part invested, and the largest fall of that part to plan for. */

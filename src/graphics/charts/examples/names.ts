@@ -1,14 +1,14 @@
-/** Charts of worked examples: the numbers and labels that a content editor writes for each, apart from the code that draws them. */
+/** Numbers and labels of each chart of a worked example, apart from the code that draws it, so that the CMS can validate them. */
 
 interface ChartInputs {
-  /** What each number means, and the number of the example that the chart was drawn for; the last is true for integers from 1 to 60. */
+  /** Meaning of each number, its value in the default example, and true if it must be an integer from 1 to 60. */
   numbers: readonly (readonly [meaning: string, example: number, isCount?: true])[];
   /** Meaning of each label, in their order. */
   labels: readonly string[];
 }
 
 const chartInputs = {
-  /** What a sum becomes after years of growth, by its yearly charge. */
+  /** Growth of a sum over years, with three yearly charges. */
   charges: {
     numbers: [
       ['growth in per cent a year', 5],
@@ -117,7 +117,7 @@ export const chartNames = Object.keys(chartInputs) as ChartName[];
 /** Returns the numbers and labels that a chart needs. */
 export const inputsOf = (name: ChartName): ChartInputs => chartInputs[name];
 
-/** Returns the numbers of the example that a chart was drawn for. */
+/** Returns the numbers of the default example of a chart. */
 export const exampleNumbers = (name: ChartName) =>
   inputsOf(name).numbers.map(([, example]) => example);
 
@@ -136,7 +136,7 @@ export function parseChart(draws: string) {
   return name && { name, numbers: numbers.length ? numbers.map(Number) : exampleNumbers(name) };
 }
 
-/** Returns what is wrong with the field `chart` of a section, and what to do; undefined if it can be drawn. */
+/** Returns the error in the field `chart` of a section, with its field and a hint; undefined if it can be drawn. */
 export function validateChart({ draws, labels }: Pick<ChartField, 'draws' | 'labels'>) {
   const chart = parseChart(draws);
   if (!chart) {
@@ -144,12 +144,13 @@ export function validateChart({ draws, labels }: Pick<ChartField, 'draws' | 'lab
     return { field: 'draws', message, hint: `Write one of these names: ${chartNames.join(', ')}.` };
   }
   const { numbers, labels: places } = inputsOf(chart.name);
-  const isAccepted = (number: number, index: number) =>
-    numbers[index]?.[2]
-      ? Number.isInteger(number) && number >= 1 && number <= 60
-      : number >= 0 && number <= 1e9;
+  const isAccepted = (number: number, index: number) => {
+    const [, , isCount] = numbers[index] ?? [];
+    if (isCount) return Number.isInteger(number) && number >= 1 && number <= 60;
+    return number >= 0 && number <= 1e9;
+  };
   if (chart.numbers.length !== numbers.length || !chart.numbers.every(isAccepted)) {
-    const message = `The chart "${chart.name}" needs ${numbers.length} numbers from 0, and whole ones up to 60 for years and months.`;
+    const message = `The chart "${chart.name}" needs ${numbers.length} numbers. None is negative, and years and months are integers from 1 to 60.`;
     const hint = `Write "${chart.name}" and, in this order: ${numbers.map(([meaning]) => meaning).join('; ')}.`;
     return { field: 'draws', message, hint };
   }

@@ -1,5 +1,6 @@
 import { bar, chartBox, diamond, labelAt, line, type DrawChart, type Point } from './shapes.ts';
 
+/** Left edge and largest width of the bars, and half their height. */
 const [LEFT, WIDTH, HALF] = [84, 400, 12];
 
 /** Draws an order at its prices: shares bought, shares that wait at the limit, and the price of the next seller. Sizes start at zero. */

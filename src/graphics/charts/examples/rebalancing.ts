@@ -9,6 +9,7 @@ import {
   type Point,
 } from './shapes.ts';
 
+/** Height of a bar. */
 const HEIGHT = 46;
 
 /** Tops of the bars: at the start, later, and after selling. */
@@ -37,17 +38,17 @@ export const rebalancing: DrawChart = (
       )
     );
   };
-  const [, , last] = TOPS;
+  const afterSelling = TOPS[2];
   const sold: Point[] = [
-    [x(target), last - 8],
-    [x(target), last - 42],
-    [x(laterFirst), last - 42],
-    [x(laterFirst), last - 54],
+    [x(target), afterSelling - 8],
+    [x(target), afterSelling - 42],
+    [x(laterFirst), afterSelling - 42],
+    [x(laterFirst), afterSelling - 54],
   ];
   const arrow: Point[] = [
-    [x(target) + 6, last - 47],
-    [x(target), last - 42],
-    [x(target) + 6, last - 37],
+    [x(target) + 6, afterSelling - 47],
+    [x(target), afterSelling - 42],
+    [x(target) + 6, afterSelling - 37],
   ];
   const label = (sum: number, row: 0 | 1 | 2) => labelAt(x(sum), TOPS[row] - 10);
   return {

@@ -1,5 +1,6 @@
 import { area, diamond, dot, HEAVY, labelAt, line, type DrawChart, type Point } from './shapes.ts';
 
+/** Ends of the axes. */
 const [LEFT, RIGHT, TOP, FOOT] = [4, 501, 12, 274];
 
 /** Draws the savings of two people who spend the same each year, with the same returns in opposite order. The axis starts at zero. */

@@ -12,7 +12,9 @@ export interface ChartColours {
   line: string;
   /** Subject of the chart. */
   strong: string;
+  /** Edges of areas, and less important lines. */
   edge: string;
+  /** Hatching of areas in the background. */
   faint: string;
   /** Background of the section. */
   background: string;
@@ -34,14 +36,16 @@ export interface Chart {
 /** Draws a chart from its numbers, in the order of `names.ts`. */
 export type DrawChart = (numbers: readonly number[], colours: ChartColours) => Chart;
 
+/** Rounds to one decimal. */
 const round = (value: number) => Math.round(value * 10) / 10;
 
-const through = (points: readonly Point[]) =>
+/** Returns the path through points. */
+const pathThrough = (points: readonly Point[]) =>
   `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}`;
 
 /** Draws a line through points. `attributes` are further SVG attributes. */
 export const line = (points: readonly Point[], colour: string, attributes = '') =>
-  `<path d="${through(points)}" stroke="${colour}"${attributes && ` ${attributes}`}/>`;
+  `<path d="${pathThrough(points)}" stroke="${colour}"${attributes && ` ${attributes}`}/>`;
 
 /** SVG attributes of a heavy line. */
 export const HEAVY = 'stroke-width="1.5"';
@@ -65,7 +69,7 @@ export const hatchings = ({ strong, faint, edge }: ChartColours) => {
 
 /** Draws a hatched area; `attributes` are further SVG attributes, such as those of its edge. */
 export const area = (points: readonly Point[], hatching: Hatching, attributes = '') =>
-  `<path d="${through(points)}z" fill="url(#${hatching})"${attributes && ` ${attributes}`}/>`;
+  `<path d="${pathThrough(points)}z" fill="url(#${hatching})"${attributes && ` ${attributes}`}/>`;
 
 /** Draws a hatched rectangle between two corners. */
 export const bar = (
@@ -89,7 +93,7 @@ export const bar = (
 export const dot = ([x, y]: Point, colour: string) =>
   `<circle cx="${round(x)}" cy="${round(y)}" r="4" fill="${colour}"/>`;
 
-/** Draws a diamond on a line. */
+/** Draws a diamond around a point of a line. */
 export const diamond = ([x, y]: Point, { background, strong }: ChartColours) =>
   `<path d="M${round(x)} ${round(y - 6)}l6 6-6 6-6-6z" fill="${background}" stroke="${strong}" ${HEAVY}/>`;
 

@@ -5,7 +5,7 @@ import { box, solid, type Motif } from '../shapes.ts';
 
 const [INNER, OUTER] = [128, 182];
 
-/** A stone around the angle 0, with as many lines as its shade needs. */
+/** Draws a stone around the angle 0. `lines` are the lines of its shade. */
 function drawStone(angle: number, lines: number) {
   const half = angle / 2 - 0.008;
   const arc = (radius: number, side: 1 | -1) =>
@@ -21,7 +21,7 @@ const drawPier = (x: number, lines: number) =>
     placed(x, 4 + 34 * index, box(27, 0, 31, 1.3) + levels(lines, 27, [3, 31])),
   );
 
-/** The wooden frame that carries the stones until the keystone is set. */
+/** Draws the centring: the wooden frame that carries the stones until the keystone is set. */
 function drawCentring() {
   const rib = sheaf({ lines: 5, steps: 14, opacity: 0.85 }, (along, across) =>
     onCircle(mix(INNER - 12, INNER - 4, across), Math.PI * (1 + along)),
@@ -36,6 +36,12 @@ function drawCentring() {
   return rib + struts(0, 0, 0.85) + struts(0.25, 0.024, 0.5) + beam + post(-100) + post(92);
 }
 
+/** Returns the shade of a stone at a share of the way along the arch: 0 is light, 2 is dark. */
+function shadeOf(share: number) {
+  if (share < 0.36) return 0;
+  return share < 0.68 ? 1 : 2;
+}
+
 /** An arch of stones on its centring, the keystone still above it. Number: stones, an odd number. */
 export const arch: Motif = ([stones = 13]) => {
   const shades = [7, 11, 16].map((lines, shade) =>
@@ -43,9 +49,8 @@ export const arch: Motif = ([stones = 13]) => {
   );
   const keystone = (stones - 1) / 2;
   const ring = repeated(stones, (index) => {
-    const shade = index < stones * 0.36 ? 0 : index < stones * 0.68 ? 1 : 2;
     const degrees = 180 + (180 * (index + 0.5)) / stones;
-    return index === keystone ? '' : use(`_stone${shade}`, rotate(degrees));
+    return index === keystone ? '' : use(`_stone${shadeOf(index / stones)}`, rotate(degrees));
   });
   const lifted = use('_stone2', rotate(-90)) + bold(1.8, use('_stone0', rotate(-90)));
   const water = levels(9, (y) => 240 - 9 * ((y - 107) / 8) ** 2, [107, 139], 0.6);

@@ -8,7 +8,7 @@ const COLUMNS = 3;
 /** Width of a column, and half the outer width and height of the body. */
 const [PITCH, X, Y] = [124, 195, 155];
 
-/** Patterns of the fronts of drawers with half a width and half a height: waves, a lattice, rings, rays, lines. */
+/** Returns the patterns of the fronts of drawers: waves, a lattice, rings, rays, lines. `x` and `y` are half their width and height. */
 const patternsFor = (x: number, y: number) => [
   braid({ lines: 7, steps: 24 }, (along, across) => [
     2 * x * (along - 0.5),
@@ -21,7 +21,7 @@ const patternsFor = (x: number, y: number) => [
   levels(15, x, [y / 15 - y, y - y / 15]),
 ];
 
-/** The drawer that is open, with papers in it, over the shadow that it casts. */
+/** Draws the open drawer with papers in it, and its shadow. */
 const drawOpenDrawer = (x: number, y: number) => {
   const papers = repeated(4, (index) =>
     placed(-2, -10 - 7 * index, box(46 - 3 * index, 0, 30, 1.1)),

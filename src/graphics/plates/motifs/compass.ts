@@ -3,7 +3,7 @@ import { bold, edge, hatch, rays } from '../lines.ts';
 import { rotate, transformed, wheel } from '../placing.ts';
 import { circles, collar, disc, solid, type Motif } from '../shapes.ts';
 
-/** A ray of the rose, its right half shaded. */
+/** Draws a ray of the rose, its right half shaded. */
 function drawRay(length: number, halfWidth: number) {
   const foot = 0.9 * halfWidth;
   return (

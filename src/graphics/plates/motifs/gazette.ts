@@ -5,7 +5,7 @@ import { box, disc, rosette, type Motif } from '../shapes.ts';
 /** Half the width and height of a sheet, and its margin. */
 const [X, Y, MARGIN] = [150, 184, 14];
 
-/** The sheets below, turned to one side and the other. */
+/** Draws the sheets below, turned to one side and the other. */
 const drawOthers = () =>
   repeated(3, (index) => {
     const sheet = box(X, -Y, Y) + levels(9, X - 12, [16 - Y, 336 - Y], 0.4);
@@ -15,7 +15,7 @@ const drawOthers = () =>
     );
   });
 
-/** A column of text with paragraphs, `width` wide from `left`. */
+/** Draws a column of text with paragraphs, `width` wide from `left`. */
 const drawColumn = (left: number, width: number, column: number) =>
   strokes(46, 0.75, (row) => {
     const y = 74 - Y + 6.2 * row;

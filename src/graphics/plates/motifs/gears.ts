@@ -3,7 +3,7 @@ import { bold } from '../lines.ts';
 import { placed, repeated } from '../placing.ts';
 import { circles, collar, drawRing, petals, solid, type Motif } from '../shapes.ts';
 
-/** The four corners of a tooth: place as a share of the pitch. */
+/** Places of the four corners of a tooth, as shares of the pitch. */
 const TOOTH = [-0.29, -0.13, 0.13, 0.29];
 
 function drawGear(id: string, teeth: number, radius: number, start: number) {

@@ -19,7 +19,7 @@ function placeAt(north: number, east: number): Place {
   ];
 }
 
-/** Draws lines on the globe, as far as they are in front. */
+/** Draws the parts of lines on the globe that are in front. */
 function linesOf(
   lines: number,
   steps: number,

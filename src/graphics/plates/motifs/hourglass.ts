@@ -3,11 +3,11 @@ import { bold, edge, hatch, latheBand, levels, sheaf } from '../lines.ts';
 import { copies, placed, rotate, scale, transformed, translate } from '../placing.ts';
 import { box, floor, type Motif } from '../shapes.ts';
 
-/** Half the width of the glass at a height. */
+/** Returns half the width of the glass at a height. */
 const widthAt = (y: number) =>
   7 + 76 * Math.sin((Math.PI / 2) * Math.min(1, 1.2 * Math.abs(y / 152))) ** 1.5;
 
-/** A point of the glass at a share of its height; `across` is -1 at the left and 1 at the right. */
+/** Returns a point of the glass at a share of its height; `across` is -1 at the left and 1 at the right. */
 const glassAt = (share: number, across: number): Point => {
   const y = mix(-152, 152, share);
   return [across * widthAt(y), y];

@@ -6,7 +6,7 @@ import { box, rosette, type Motif } from '../shapes.ts';
 /** Half the width and height of the deed. */
 const [X, Y] = [196, 152];
 
-/** Lines of text on one side, which keep clear of the rosette. */
+/** Draws lines of text on one side, which end before the rosette. */
 const drawText = (side: 1 | -1) =>
   strokes(19, 0.85, (line) => {
     const y = -108 + 12 * line;

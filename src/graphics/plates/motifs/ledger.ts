@@ -37,7 +37,7 @@ export const ledger: Motif = ([rows = 15]) => {
       handwriting(13 - X, 12, row),
   );
   const ticks = strokes(2 * Math.max(1, rows - 3), 1, (index) => {
-    const y = middleOf(index >> 1);
+    const y = middleOf(Math.floor(index / 2));
     return index % 2 ? [63, y + 2.5, 69, y - 4] : [60, y - 0.5, 63, y + 2.5];
   });
   const paper = depth(X, Y) + box(X, -Y, Y) + tint + head + rules + columns;

@@ -3,7 +3,7 @@ import { braid, edge, roundBody, sheaf } from '../lines.ts';
 import { placed, repeated, rotate, transformed, translate } from '../placing.ts';
 import { box, disc, solid, type Motif } from '../shapes.ts';
 
-/** A point of the blade at a share of its length; `across` is -1 at the left and 1 at the right. */
+/** Returns a point of the blade at a share of its length; `across` is -1 at the left and 1 at the right. */
 const bladeAt = (share: number, across: number): Point => {
   const halfWidth = 50 * Math.max(0, 1 - share) ** 0.72 * (1 + 0.7 * share);
   return [across * halfWidth, mix(-52, 122, Math.min(1, share))];

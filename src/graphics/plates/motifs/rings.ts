@@ -2,7 +2,7 @@ import { curve, onCircle, turn } from '../geometry.ts';
 import { define, repeated, rotate, scale, use } from '../placing.ts';
 import { type Motif } from '../shapes.ts';
 
-/** How much each further wave swings the bark out of the round. */
+/** Amplitude of each wave by which the bark differs from a circle, as a share of its radius. */
 const SWINGS = [0.05, 0.035, 0.018, 0.006, 0.01];
 
 /** Rings of growth, wider apart in the middle. Number: bands. */

@@ -6,7 +6,7 @@ import { floor, type Motif } from '../shapes.ts';
 /** How far each fork reaches to the side. */
 const REACHES = [94, 52, 29, 17];
 
-/** A point of the tree: of the twig at a share of its crown, at a share of its height. */
+/** Returns a point of the tree: on the twig at a share of the crown's width, at a share of the height. */
 function treePoint(levels: number, twig: number, height: number): Point {
   let x = 0;
   let rest = twig;
