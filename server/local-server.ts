@@ -19,7 +19,9 @@ export async function createSiteListener(dist: string, receiver?: RequestListene
   fileByPath.delete(canonicalPath(NOT_FOUND));
 
   const listener: RequestListener = (request, response) => {
-    const { path, query } = readTarget(request.url!);
+    const target = readTarget(request.url!);
+    if (!target) return response.writeHead(400, headersFor('/')).end();
+    const { path, query } = target;
     /** Sends a file or its compressed copy; `send` adds validation and ranges. */
     const sendFile = (file: string) => {
       const copies = Object.entries(CODINGS).filter(([extension]) =>
@@ -82,11 +84,16 @@ export function preferredCoding(accepted: string | undefined, available: readonl
   return isBetter && weightOf(best) > 0 ? best : undefined;
 }
 
-/** Returns the decoded path of a request target, and its query. Returns the path of the not-found page for an invalid one. */
+/**
+ * Returns the decoded path of a request target (RFC 9112, 3.2), and its query; undefined if it has no path, like `*`. If the path cannot
+ * be decoded, returns that of the not-found page.
+ */
 function readTarget(target: string) {
-  const url = URL.parse(`http://localhost${target}`);
+  // A path may begin with two slashes, which URL.parse would read as a host.
+  const url = URL.parse(target.startsWith('/') ? `http://localhost${target}` : target);
+  if (!url) return undefined;
   try {
-    return { path: decodeURI(url!.pathname), query: url!.search };
+    return { path: decodeURI(url.pathname), query: url.search };
   } catch {
     return { path: NOT_FOUND, query: '' };
   }

@@ -1,5 +1,5 @@
 /** `npm run deploy`, `rollback` and `releases`: mistyped commands, failing hosts, and what stops a deployment. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -77,6 +77,76 @@ test('deploy: does not overwrite a folder with the name of the link', () => {
   expect(() => publish(A)).toThrow('cannot overwrite directory');
   expect(readdirSync(`${folder}/site/current`)).toEqual(['notes.txt']);
 });
+
+test.each(['releases/gone', '/var/www/of-another-site', 'releases'])(
+  'deploy: replaces the link to %s, which is not a deployment',
+  (linked) => {
+    publish(A);
+    rmSync(`${folder}/site/current`);
+    symlinkSync(linked, `${folder}/site/current`);
+    expect(here().list()).toEqual({ ids: [A], live: undefined });
+    publish(B);
+    expect(here().list()).toEqual({ ids: [B, A], live: B });
+  },
+);
+
+test('deploy: neither lists nor deletes what is not a deployment', () => {
+  const foreign = ['backup/notes.txt', 'lost+found/x', 'my notes.txt', '.snapshot', `${A}.tar.gz`];
+  writeFiles(
+    folder,
+    Object.fromEntries(foreign.map((file) => [`site/releases/${file}`, ''] as const)),
+  );
+  for (const id of [A, B, C, D]) publish(id);
+  expect(here().list()).toEqual({ ids: [D, C, B], live: D });
+  const names = ['backup', 'lost+found', 'my notes.txt', '.snapshot', `${A}.tar.gz`, B, C, D];
+  expect(readdirSync(`${folder}/site/releases`).sort()).toEqual(names.sort());
+});
+
+test('deploy: lists a deployment that was interrupted before the switch last', () => {
+  for (const id of [A, B]) publish(id);
+  put('rsync', `case "$*" in *--files-from*) exit 11;; esac; PATH=\${PATH#*:}; exec rsync "$@"`);
+  expect(() => publish(C)).toThrow();
+  expect(here().list()).toEqual({ ids: [B, A, C], live: B });
+});
+
+test('deploy: keeps the live deployment and the order of the others after the clock of the host was set back', () => {
+  for (const [index, id] of [A, B, C].entries()) {
+    publish(id);
+    const future = Date.now() / 1000 + 86_400 + index;
+    utimesSync(`${folder}/site/releases/${id}`, future, future);
+  }
+  publish(D);
+  expect(here().list()).toEqual({ ids: [D, C, B], live: D });
+  here().activate(C);
+  expect(here().list()).toEqual({ ids: [C, D, B], live: C });
+});
+
+test('deploy: if the lock cannot be created, prints the reason of the host', () => {
+  mkdirSync(`${folder}/site`);
+  put('mkdir', 'case "$*" in lock) echo "mkdir: No space left on device" >&2; exit 1;; esac');
+  const lock = () => here().lock!();
+  expect(lock).toThrow(`${folder}/site: mkdir: No space left on device`);
+  expect(lock).not.toThrow('Another deployment');
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'deploy: removes its locks after %s',
+  async (signal) => {
+    const [hosts, lock] = ['hosting/deploy/hosts.ts', 'lib/lock-folder.ts'].map((file) =>
+      JSON.stringify(resolve('tools', file)),
+    );
+    const code = `import { folderHost } from ${hosts};
+      import { lockFolder } from ${lock};
+      folderHost(${JSON.stringify(target())}).lock();
+      lockFolder('${folder}/lock');
+      process.kill(process.pid, '${signal}');
+      setInterval(() => {}, 1000);`;
+    const command = [process.execPath, '--input-type=module', '-e', code];
+    expect(await execute(command)).toEqual({ endedWell: false, output: '' });
+    expect(readdirSync(folder)).not.toContain('lock');
+    expect(readdirSync(`${folder}/site`)).toEqual(['releases']);
+  },
+);
 
 test('deploy: keeps the live deployment if the reload command fails, and prints its output', () => {
   publish(A);

@@ -1,7 +1,10 @@
 /** The server of `npm start`. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../server/http-rules.ts';
-import { preferredCoding } from '../../server/local-server.ts';
+import { listen } from '../../server/listen.ts';
+import { createSiteListener, preferredCoding } from '../../server/local-server.ts';
+import { createHttpClient } from '../../tools/hosting/http-client.ts';
+import { writeSite } from '../content/site.ts';
 
 test.each([
   [undefined, undefined],
@@ -43,4 +46,36 @@ test.each([
   ['/documents/terms.pdf', 'same-origin'],
 ])('local server: sends %s with the cross-origin resource policy %s', (path, policy) => {
   expect(headersFor(path)['Cross-Origin-Resource-Policy']).toBe(policy);
+});
+
+/** Starts the server with a home page, /about and a not-found page until the test ends. Returns a client for it. */
+async function startSite() {
+  const release = { id: '20261123T070412Z-d58ad36', pages: ['/'], redirects: {}, hashed: [] };
+  const dist = writeSite({
+    'index.html': 'home',
+    'about.html': 'about',
+    '404.html': 'not found',
+    'release.json': JSON.stringify(release),
+  });
+  const { port, close } = await listen(await createSiteListener(dist), 0);
+  onTestFinished(close);
+  return createHttpClient(`http://localhost:${port}`);
+}
+
+test.each([
+  ['*', 400, ''],
+  ['http://', 400, ''],
+  ['http://[/about', 400, ''],
+  ['http://www.example.com', 200, 'home'],
+  ['http://www.example.com/about?a=b', 200, 'about'],
+  ['HTTPS://user:password@www.example.com:8443/about', 200, 'about'],
+  ['http://www.example.com/nope', 404, 'not found'],
+  ['//about', 404, 'not found'],
+  ['//www.example.com/about', 404, 'not found'],
+  ['/%zz', 404, 'not found'],
+])('local server: answers the request target %s with %i', async (target, status, body) => {
+  const client = await startSite();
+  const response = await client(target);
+  expect([response.status, response.body.toString()]).toEqual([status, body]);
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
 });

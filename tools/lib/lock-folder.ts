@@ -1,5 +1,6 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { onExit } from './on-exit.ts';
 
 /**
  * Creates a folder that is deleted when this process exits. Throws an error if it exists, so that only one process has the lock.
@@ -14,5 +15,5 @@ export function lockFolder(path: string) {
       { cause },
     );
   }
-  process.on('exit', () => rmdirSync(path));
+  onExit(() => rmdirSync(path));
 }

@@ -1,6 +1,7 @@
 /** The two hosts that a site can be deployed to: a folder behind a web server, and Cloudflare. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { onExit } from '../../lib/on-exit.ts';
 import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
 import type { FolderTarget } from './targets.ts';
 
@@ -38,44 +39,53 @@ export function folderHost({ path, reload, keep }: FolderTarget): Host {
       machine ? [...SSH.split(' '), machine, 'sh'] : ['sh'],
       `set -eu; umask 022; fail() { echo "$1" >&2; exit 1; }
 mkdir -p ${folder}/releases; cd ${folder}
+# Prints the ids of the deployments, the one that was live last first. Other files in the folder belong to somebody else.
+list() { ls -tp releases | sed -nE 's|^([0-9]{8}T[0-9]{6}Z-[A-Za-z0-9_-]+)/$|\\1|p'; }
 ${text}`,
     );
   const activate = (id: string) =>
     void runScript(`before=$(readlink current || true)
-switch() { touch "$1"; ln -sfn "$1" next; mv -T next current; }
+switch() {
+  touch "$1"
+  # Otherwise the order would be wrong after the clock of the host was set back.
+  newest=releases/$(list | head -n 1)
+  if [ "$newest" -nt "$1" ]; then touch -r "$newest" -d '+1 second' "$1"; fi
+  ln -sfn "$1" next
+  mv -T next current
+}
 # Tabs opened before request hashed files of their own deployment, for 30 days.
-if [ "$before" ]; then
+if [ -d "$before/dist" ]; then
   ( cd "$before/dist"; find _astro art scripts social -type f -mtime -30 -print0 2>/dev/null || true ) |
     rsync -a --from0 --files-from=- --ignore-existing "$before/dist/" releases/${id}/dist/
 fi
 switch releases/${id}
 if ! ( ${reload} ) > reload.log 2>&1 < /dev/null; then
-  if [ "$before" ]; then switch "$before"; else rm current; fi
+  if [ -d "$before" ]; then switch "$before"; else rm current; fi
   fail "The reload command failed, so ${id} is not live: $(cat reload.log)"
 fi
-ls -t releases | tail -n +${keep + 2} | while read -r old; do rm -rf "releases/$old"; done`);
+list | tail -n +${keep + 2} | while read -r old; do rm -rf "releases/$old"; done`);
 
   return {
     lock: () => {
-      runScript(`mkdir lock || fail "Another deployment is running since $(date -r lock).
-If it was interrupted, delete ${folder}/lock."`);
-      process.on('exit', () => void runScript('rm -rf releases/.[!.]* lock'));
+      runScript(`mkdir lock || { [ -d lock ] && fail "Another deployment is running since $(date -r lock).
+If it was interrupted, delete ${folder}/lock."; exit 1; }`);
+      onExit(() => void runScript('rm -rf releases/.*Z-* lock'));
     },
     list: () => {
-      const [live, ...ids] = runScript('basename "$(readlink current)"; ls -t releases').split(
-        '\n',
-      );
-      return { ids: ids.filter(Boolean), live: live || undefined };
+      const [linked, ...lines] = runScript('basename "$(readlink current)"; list').split('\n');
+      const ids = lines.filter(Boolean);
+      // Somebody may have deleted it, or linked another folder.
+      return { ids, live: ids.find((id) => id === linked) };
     },
     publish: (id, build) => {
       const upload = `${folder}/releases/.${id}`;
-      runScript(`rm -rf releases/.[!.]*; mkdir ${upload}`);
+      runScript(`rm -rf releases/.*Z-*; mkdir ${upload}`);
       const destination = machine ? `${machine}:${upload}` : upload;
       run(['rsync', '-rt', '-e', SSH, `${build}/dist`, `${build}/dist-hosting`, destination]);
       // Not by rsync's --chmod, which macOS's openrsync ignores.
-      runScript(
-        `chmod -R u=rwX,go=rX ${upload}; [ -d releases/${id} ] || mv ${upload} releases/${id}`,
-      );
+      // It was never live, so it is the last in the list until the switch.
+      runScript(`chmod -R u=rwX,go=rX ${upload}; touch -d @0 ${upload}
+[ -d releases/${id} ] || mv ${upload} releases/${id}`);
       activate(id);
     },
     activate,
