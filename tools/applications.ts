@@ -23,10 +23,10 @@ import { decodeText } from '../server/receiver/key-files.ts';
 import { newIdentity, ownKeyFile, publicKeyIn, writeNew } from '../server/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../server/receiver/node.ts';
 import {
-  csv,
+  exportCsv,
   decryptRows,
   isEncrypted,
-  line,
+  tableRow,
   type ApplicationRecord,
 } from '../server/receiver/records.ts';
 import { createDecrypter } from '../server/receiver/encryption.ts';
@@ -99,13 +99,15 @@ async function run(
 }
 
 function show(records: readonly ApplicationRecord[]) {
-  if (records.length > 0) console.table(records.map(line));
+  if (records.length > 0) console.table(records.map(tableRow));
   else console.log('There are no applications.');
 }
 
 function write(records: readonly ApplicationRecord[]) {
   const decrypted = records.filter((record) => !isEncrypted(record));
-  const output = options.json ? `${JSON.stringify(decrypted, undefined, 2)}\n` : csv(decrypted);
+  const output = options.json
+    ? `${JSON.stringify(decrypted, undefined, 2)}\n`
+    : exportCsv(decrypted);
   if (options.out === undefined) process.stdout.write(output);
   else if (writeNew(options.out, output))
     console.log(`Written to ${options.out}: ${decrypted.length}.`);

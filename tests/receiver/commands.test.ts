@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
-import { csv, line } from '../../server/receiver/records.ts';
+import { exportCsv, tableRow } from '../../server/receiver/records.ts';
 import { createDecrypter, createEncrypter } from '../../server/receiver/encryption.ts';
 import { openSqlite } from '../../server/receiver/sqlite.ts';
 import { createStore } from '../../server/receiver/store.ts';
@@ -119,7 +119,10 @@ test('applications: finds the key of npm start, names missing and invalid files,
   const broken = first.replace(/.(?=\n$)/, (letter) => (letter === 'Q' ? 'P' : 'Q'));
   await writeFile(join(folder, 'broken.txt'), broken);
   const said = run('list', ...key('second', 'broken'));
-  expect([said.status, said.stderr]).toEqual([1, expect.stringMatching(/broken\.txt .*no whole/)]);
+  expect([said.status, said.stderr]).toEqual([
+    1,
+    expect.stringMatching(/broken\.txt .*no valid private key/),
+  ]);
   expect(said.stderr).not.toContain(broken.slice(-40, -20));
   expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none does not exist.*--file/);
@@ -128,13 +131,13 @@ test('applications: finds the key of npm start, names missing and invalid files,
 
 test('applications: removes control characters for terminals, and formulas for spreadsheets', () => {
   const record = (name: string) => ({ id: '1', received_at: '', ...applicant({ name }) });
-  expect(line(record('a\u001b[2Jb\u202ec'))['name']).toBe('a\ufffd[2Jb\ufffdc');
-  const cells = (name: string) => csv([record(name)]).split('\r\n')[1]!;
+  expect(tableRow(record('a\u001b[2Jb\u202ec'))['name']).toBe('a\ufffd[2Jb\ufffdc');
+  const cells = (name: string) => exportCsv([record(name)]).split('\r\n')[1]!;
   for (const name of ['=1+1', '+1', '-1', '@x', ' =1', '\t=1', '＝1', '\u200b=1'])
     expect(cells(name)).toMatch(/,"?'/);
   for (const separator of [';', '; ', '\t', '\n', '\r'])
-    expect(csv([record(`Ada${separator}=1+1`)])).toMatch(/Ada[;\s]'\s?=1\+1/);
+    expect(exportCsv([record(`Ada${separator}=1+1`)])).toMatch(/Ada[;\s]'\s?=1\+1/);
   expect(cells('Ada-Maria')).not.toContain("'Ada");
   expect(cells('Ada "The Example", Ltd')).toContain('"Ada ""The Example"", Ltd"');
-  expect(csv([])).toMatch(/^\ufeffid,received_at,name,.+,status\r\n$/);
+  expect(exportCsv([])).toMatch(/^\ufeffid,received_at,name,.+,status\r\n$/);
 });

@@ -77,7 +77,7 @@ test.each([
   const sent = applicant();
   expect(await receiver.send(sent)).toBe(503);
   expect(await receiver.ended).toBe(1);
-  expect(receiver.output()).toMatch(/^\/.+ is gone, .+ Start it again\.$/m);
+  expect(receiver.output()).toMatch(/^\/.+ was deleted or replaced: .+ Start it again\.$/m);
   const next = await start(file);
   expect(await next.send(sent)).toBe(201);
   await next.kill('SIGTERM');

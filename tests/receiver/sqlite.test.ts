@@ -74,7 +74,7 @@ test('receiver: creates a key if it has none, and only the owner may read its fi
   }
   expect(await storedIn(file, await readFile(ownKeyFile(file), 'utf8'))).toEqual(sent);
   await writeFile(ownKeyFile(file), '');
-  await expect(open()).rejects.toThrow(`${ownKeyFile(file)} holds no complete private key.`);
+  await expect(open()).rejects.toThrow(`${ownKeyFile(file)} contains no complete private key.`);
 });
 
 test('receiver: recognises an application with a secret outside the database, and stores nothing without it', async () => {

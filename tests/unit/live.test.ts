@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import { runCheck } from '../../tools/hosting/contract.ts';
 import { listen } from '../../server/listen.ts';
-import { checkLive, isLate, acceptsApplications } from '../../tools/hosting/live.ts';
+import { checkLive, isExpiring, acceptsApplications } from '../../tools/hosting/live.ts';
 
 // Alphabetical order, in which the home page is one of the last.
 const pages = ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'];
@@ -24,7 +24,7 @@ test.each<[number, Record<string, string>, string]>([
   [301, { Location: 'https://a.example' }, 'redirects to https://a.example: check that URL.'],
   [503, {}, 'answers 503 for the home page'],
   [0, {}, 'does not respond: socket hang up.'],
-  [200, {}, '/release.json is not what a build writes: is this another site?'],
+  [200, {}, '/release.json does not come from a build of this site. Is this the right URL?'],
 ])(
   'check:live: for a host that answers %i with %j, reports one failure',
   async (status, headers, message) => {
@@ -66,7 +66,7 @@ test('check:live: names pages that a proxy has changed', async () => {
     response.end(url === '/release.json' ? JSON.stringify({ ...RELEASE, pageHashes }) : text);
   });
   const [, result] = await checkLive(origin);
-  const changes = result!.failures.filter((failure) => failure.includes('was changed on its way'));
+  const changes = result!.failures.filter((failure) => failure.includes('was changed in transit'));
   expect(changes).toEqual([expect.stringMatching(/^\/about, \/fund\/water: /)]);
 });
 
@@ -85,7 +85,7 @@ test('check:live: names files that a proxy has changed, and pages that it change
   });
   const [, changedPages, , changedFiles] = await checkLive(origin);
   expect(changedPages!.failures).toContainEqual(
-    expect.stringMatching(/^\/: was changed on its way/),
+    expect.stringMatching(/^\/: was changed in transit/),
   );
   expect(changedFiles!.failures).toContainEqual(expect.stringContaining(`${file}: was changed`));
 });
@@ -128,7 +128,7 @@ test.each([
   ['2026-10-01', '2026-12-30', '2026-12-10', false],
   ['2026-11-20', '2026-11-26', '2026-11-24', false],
 ])('check:live: a certificate from %s to %s, on %s, is late: %s', (from, to, now, late) => {
-  expect(isLate(from, to, Date.parse(now))).toBe(late);
+  expect(isExpiring(from, to, Date.parse(now))).toBe(late);
 });
 
 test('local server: answers on localhost and refuses connections on every other address', async () => {

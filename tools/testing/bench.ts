@@ -19,7 +19,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../../server/listen.ts';
-import { createSite } from '../../server/local-server.ts';
+import { createSiteListener } from '../../server/local-server.ts';
 import { readDeployment } from '../../server/deployment.ts';
 import { buildWhenNeeded, LOCAL_SITE } from '../build.ts';
 import { findChromium } from './prerequisites.ts';
@@ -122,9 +122,9 @@ function median(values: number[]) {
 const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((one) => one[metric]));
 
 const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
-const base = await serve(await createSite(dist));
+const base = await serve(await createSiteListener(dist));
 const reference = await serve(
-  options.against ? await createSite(options.against) : baselineSite(base),
+  options.against ? await createSiteListener(options.against) : baselineSite(base),
 );
 const pages = options.route ?? (options.all ? (await readDeployment(dist)).pages : ROUTES);
 
