@@ -1,10 +1,12 @@
 /** The database in Node's own SQLite. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Database, TABLES } from './store.ts';
 
 /** Opens a database, and creates it if it is missing. Throws a one-sentence Error. `onGone` is called when the file was deleted or replaced. */
-export function openSqlite(file: string, onGone?: (sentence: string) => void) {
+export function openSqlite(name: string, onGone?: (sentence: string) => void) {
+  // SQLite would read `:memory:` and `file:` as something else than the name of a file.
+  const file = resolve(name);
   const db = openFile(file);
   // SQLite continues to write into a file, or its log, that somebody has deleted.
   const inodes = () =>
@@ -42,12 +44,21 @@ function openFile(file: string) {
     if (damage !== 'ok') throw new Error(String(damage));
     return db;
   } catch (cause) {
-    const reason = `${file} can't be used: ${(cause as Error).message}.`;
-    throw new Error(
-      `${reason} If the file is damaged, see "Restore a backup" in docs/applications.md.`,
-      {
-        cause,
-      },
-    );
+    const { message } = cause as Error;
+    throw new Error(`${file} can't be used: ${message}. ${remedyFor(message)}`, { cause });
   }
 }
+
+const REMEDIES: readonly (readonly [error: RegExp, remedy: string])[] = [
+  [
+    /^E(?:ACCES|PERM|ROFS)\b|readonly/,
+    'The user who runs this program must own the file and its folder.',
+  ],
+  [/^ENOSPC\b|full/, 'Make space on its disk.'],
+  [/locked/, 'End the program that uses it.'],
+];
+
+/** Returns a sentence that says what to do about an error of SQLite or of the file system. */
+export const remedyFor = (error: string) =>
+  REMEDIES.find(([pattern]) => pattern.test(error))?.[1] ??
+  'If the file is damaged, see "Restore a backup" in docs/applications.md.';
