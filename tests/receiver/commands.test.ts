@@ -49,7 +49,7 @@ test('applications: with a key of one of two, lists both, exports one, and repor
   expect(list.status).toBe(0);
   const all = run('export', '--json', ...key('second'));
   expect(JSON.parse(all.stdout)).toMatchObject([{ name: 'After' }]);
-  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/not decrypted: 1 of 2/)]);
+  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/Not decrypted.*: 1 of 2/)]);
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
 
@@ -65,13 +65,13 @@ test('applications: with a wrong key, reports it, and writes or deletes nothing'
 
 test('applications delete: shows the applications of a person, and deletes them with --yes; an id needs no key', () => {
   const parameters = ['delete', '--email', 'ONE@example.com', ...key('first')];
-  expect(run(...parameters).stderr).toMatch(/^Nothing is deleted yet/);
+  expect(run(...parameters).stderr).toMatch(/^Nothing has been deleted/);
   expect(run(...parameters, '--yes')).toMatchObject({ status: 0, stderr: '' });
   const left = run('list', ...key('first'));
   expect([left.stderr, left.stdout]).toEqual(['', expect.not.stringContaining('Before')]);
   expect(run(...parameters).stderr).toMatch(/^No application from one@example\.com was found\.\n/);
   expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
-  expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id begins with "x"/);
+  expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id starts with "x"/);
   expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
   expect(run('list')).toMatchObject({ status: 0, stdout: 'There are no applications.\n' });
 });

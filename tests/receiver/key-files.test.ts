@@ -21,7 +21,7 @@ test.each<[saved: string, bytes: Buffer]>([
   ['with spaces around it', Buffer.from(`\t ${key} \u00a0\n`)],
   ['in straight quotation marks', Buffer.from(`"${key}"`)],
   ['in curly quotation marks', Buffer.from(`“${key}”`)],
-  ['in small letters', Buffer.from(key.toLowerCase())],
+  ['in lower-case letters', Buffer.from(key.toLowerCase())],
   ['over two lines', Buffer.from(`${key.slice(0, 40)}\r\n${key.slice(40)}\r\n`)],
   ['over two lines of mail', Buffer.from(`> ${key.slice(0, 60)}=\n> ${key.slice(60)}`)],
   ['with a space in it', Buffer.from(key.replace(/.{9}$/, ' $&'))],
