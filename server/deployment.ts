@@ -19,11 +19,13 @@ export const DEPLOYMENT_FILE = '/release.json';
 const schema = z.object({
   /** When it was built, in UTC, and from which commit: `20261123T070412Z-d58ad36`. */
   id: z.string().regex(/^\d{8}T\d{6}Z-[\w-]+$/),
+  /** Paths of pages. */
   pages: z.array(z.string()).min(1),
-  /** PDFs. Builds from before 2026-11-28 do not list them. */
+  /** Paths of PDFs. Builds from before 2026-11-28 do not list them. */
   documents: z.array(z.string()).default([]),
   /** Maps each spelling of a previous URL to its page. */
   redirects: z.record(z.string(), z.string()),
+  /** Paths of files whose names contain a hash of their content. */
   hashed: z.array(z.string()),
   /** SHA-256 of each page. Builds from before 2026-11-28 do not list them. */
   pageHashes: z.record(z.string(), z.string()).default({}),
@@ -39,9 +41,12 @@ export function parseDeployment(text: string) {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(`${DEPLOYMENT_FILE} is not what a build writes: is this another site?`, {
-      cause,
-    });
+    throw new Error(
+      `${DEPLOYMENT_FILE} does not come from a build of this site. Is this the right URL?`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -49,10 +54,13 @@ export function parseDeployment(text: string) {
 export const readDeployment = async (dist: string) =>
   parseDeployment(await readFile(join(dist, DEPLOYMENT_FILE), 'utf8'));
 
-/** Returns URLs that answer in the live deployment and would not in the next one. */
+/** Returns the URLs that work in the live deployment and would not work in the next one. */
 export function removedUrls(live: Deployment, next: Deployment) {
-  const [had, has] = [live, next].map(({ pages, documents = [], redirects }) =>
-    pages.concat(documents, Object.keys(redirects)),
-  );
-  return had!.filter((url) => !has!.includes(url));
+  const urlsOf = ({ pages, documents = [], redirects }: Deployment) => [
+    ...pages,
+    ...documents,
+    ...Object.keys(redirects),
+  ];
+  const nextUrls = new Set(urlsOf(next));
+  return urlsOf(live).filter((url) => !nextUrls.has(url));
 }

@@ -18,7 +18,7 @@ export function pageDirectives(apiBase: string) {
 
 /** Headers of every response, also of errors and redirects. */
 export const SECURITY_HEADERS = {
-  // Two years (RFC 6797), for this host name only, because browsers cannot be made to forget it.
+  // Two years (RFC 6797), for this host name only, because a site cannot undo it in browsers that have received it.
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
   // For browsers that do not support `frame-ancestors`.
@@ -33,10 +33,10 @@ export const SECURITY_HEADERS = {
 } as const;
 
 /** Folders of files whose names contain a hash of their content. */
-export const HASHED = ['/_astro/', '/scripts/', '/art/', '/social/'];
+export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'];
 
 /** Returns true if the name of a file contains a hash of its content, so that caches may keep the file for ever. */
-export const isHashed = (file: string) => HASHED.some((folder) => file.startsWith(folder));
+export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
 /** True for pictures in feeds and social cards, which other origins show on their pages. */
 export const isSharedPicture = (file: string) =>
@@ -83,7 +83,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
 /** Content codings (RFC 9110, 8.4.1) of compressed copies, by file extension, best first. */
 export const CODINGS = { '.br': 'br', '.gz': 'gzip' };
 
-/** True for files that compression makes smaller. */
+/** True for text files, which compression makes smaller. */
 export const isText = (file: string) =>
   /\.(?:css|csv|html|js|json|svg|txt|webmanifest|xml)$/.test(file);
 

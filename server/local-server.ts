@@ -9,14 +9,14 @@ import { canonicalPath, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './ht
 
 const NOT_FOUND = '/404.html';
 
-/** Returns a listener for the build in a folder, which is read once. Rejects if there is no build. */
-export async function createSite(dist: string, receiver?: RequestListener) {
+/** Returns a listener that serves the build in a folder. Reads the list of files once. Rejects if there is no build. */
+export async function createSiteListener(dist: string, receiver?: RequestListener) {
   const { redirects } = await readDeployment(dist);
   const files = (await listFiles(dist)).filter((file) => !HOST_FILES.includes(file));
-  const byPath = new Map(
+  const fileByPath = new Map(
     files.map((file) => [file.endsWith('.html') ? canonicalPath(file) : file, file]),
   );
-  byPath.delete(canonicalPath(NOT_FOUND));
+  fileByPath.delete(canonicalPath(NOT_FOUND));
 
   const listener: RequestListener = (request, response) => {
     const target = readTarget(request.url!);
@@ -24,18 +24,20 @@ export async function createSite(dist: string, receiver?: RequestListener) {
     const { path, query } = target;
     /** Sends a file or its compressed copy; `send` adds validation and ranges. */
     const sendFile = (file: string) => {
-      const copies = Object.entries(CODINGS).filter(([end]) => existsSync(join(dist, file + end)));
+      const copies = Object.entries(CODINGS).filter(([extension]) =>
+        existsSync(join(dist, file + extension)),
+      );
       const accepted = request.headers['accept-encoding'];
       const coding = preferredCoding(
         accepted,
         copies.map(([, name]) => name),
       );
-      const end = copies.find(([, name]) => name === coding)?.[0] ?? '';
+      const extension = copies.find(([, name]) => name === coding)?.[0] ?? '';
       const type = FILE_TYPES[extname(file)];
       if (copies.length > 0) response.setHeader('Vary', 'Accept-Encoding');
       if (coding) response.setHeader('Content-Encoding', coding);
       if (type) response.setHeader('Content-Type', type);
-      send(request, encodeURI(file + end), {
+      send(request, encodeURI(file + extension), {
         root: dist,
         dotfiles: 'allow',
         cacheControl: false,
@@ -49,12 +51,12 @@ export async function createSite(dist: string, receiver?: RequestListener) {
     if (receiver && path === APPLICATION_PATH) return receiver(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-    const file = byPath.get(path);
+    const file = fileByPath.get(path);
     if (file !== undefined) return sendFile(file);
     const canonical = redirects[path] ?? canonicalPath(path);
-    if (byPath.has(canonical)) {
+    if (fileByPath.has(canonical)) {
       const Location = encodeURI(canonical) + query;
-      // Permanent, and the method stays (RFC 9110, 15.4.9).
+      // Permanent, and keeps the method (RFC 9110, 15.4.9).
       return response.writeHead(308, { Location }).end();
     }
     response.statusCode = 404;
@@ -64,7 +66,7 @@ export async function createSite(dist: string, receiver?: RequestListener) {
   return listener;
 }
 
-/** Returns the content coding that `Accept-Encoding` prefers (RFC 9110, 12.5.3), or undefined for none. The first one wins a tie. */
+/** Returns the content coding that `Accept-Encoding` prefers (RFC 9110, 12.5.3), or undefined for none. If several are equally preferred, returns the first. */
 export function preferredCoding(accepted: string | undefined, available: readonly string[]) {
   const weights = new Map(
     accepted

@@ -23,10 +23,10 @@ import { decodeText } from '../server/receiver/key-files.ts';
 import { newIdentity, ownKeyFile, publicKeyIn, writeNew } from '../server/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../server/receiver/node.ts';
 import {
-  csv,
+  exportCsv,
   decryptRows,
   isEncrypted,
-  line,
+  tableRow,
   type ApplicationRecord,
 } from '../server/receiver/records.ts';
 import { createDecrypter } from '../server/receiver/encryption.ts';
@@ -34,30 +34,30 @@ import { openSqlite } from '../server/receiver/sqlite.ts';
 import { emailKey } from '../src/schemas/application.ts';
 import { createStore, type Database, type Store } from '../server/receiver/store.ts';
 
-const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    key: { ...text, multiple: true },
-    email: text,
-    out: text,
-    file: text,
-    json: flag,
-    yes: flag,
-    d1: flag,
+    key: { type: 'string', multiple: true },
+    email: { type: 'string' },
+    out: { type: 'string' },
+    file: { type: 'string' },
+    json: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    d1: { type: 'boolean' },
   },
 });
-const [command, ...names] = positionals;
+const [command, ...ids] = positionals;
 const file = options.file ?? APPLICATIONS_FILE;
 
-if (command === 'keys') await makeKey();
-else if (command === 'list') await run(show);
-else if (command === 'export') await run(write);
-else if (command === 'delete') await run(remove);
+if (command === 'keys') await createKeyPair();
+else if (command === 'list') await run(printTable);
+else if (command === 'export') await run(writeExport);
+else if (command === 'delete') await run(deleteSelected);
 else end('Write list, export, delete or keys. For help: npm run applications -- --help');
 
-async function makeKey() {
-  const [keyFile = 'applications-key.txt'] = names;
+/** Writes a new private key into a file, and prints its public key. */
+async function createKeyPair() {
+  const [keyFile = 'applications-key.txt'] = positionals.slice(1);
   const identity = await newIdentity();
   if (!writeNew(keyFile, identity))
     end(
@@ -69,10 +69,11 @@ The public key, for applications.publicKeys in content/data/firm.yaml:
 ${await publicKeyIn(identity)}`);
 }
 
+/** Selects applications by the arguments, and runs a command with them. */
 async function run(
   action: (selected: readonly ApplicationRecord[], store: Store) => void | Promise<void>,
 ) {
-  if (command === 'delete' && names.length === 0 && options.email === undefined)
+  if (command === 'delete' && ids.length === 0 && options.email === undefined)
     end('Name the ids of applications, or a person with --email.');
   if (!options.d1 && !existsSync(file))
     end(
@@ -87,10 +88,9 @@ async function run(
   const matching = all.filter(
     (record) => email === undefined || emailKey(record.email ?? '') === email,
   );
-  const selected = names.length > 0 ? names.map((id) => findById(id, matching)) : matching;
+  const selected = ids.length > 0 ? ids.map((id) => findById(id, matching)) : matching;
   // Deletion by id works without a key.
-  if (command !== 'delete' || names.length === 0)
-    reportEncrypted(names.length > 0 ? selected : all);
+  if (command !== 'delete' || ids.length === 0) reportEncrypted(ids.length > 0 ? selected : all);
   // An application that no key decrypts may be from this person: `reportEncrypted` has printed how many there are.
   if (email !== undefined && matching.length === 0)
     console.error(`No application from ${email} was found.`);
@@ -98,32 +98,38 @@ async function run(
   database.close?.();
 }
 
-function show(records: readonly ApplicationRecord[]) {
-  if (records.length > 0) console.table(records.map(line));
+/** Prints a table of applications. */
+function printTable(records: readonly ApplicationRecord[]) {
+  if (records.length > 0) console.table(records.map(tableRow));
   else console.log('There are no applications.');
 }
 
-function write(records: readonly ApplicationRecord[]) {
+/** Prints applications as CSV or JSON, or writes them into a new file. */
+function writeExport(records: readonly ApplicationRecord[]) {
   const decrypted = records.filter((record) => !isEncrypted(record));
-  const output = options.json ? `${JSON.stringify(decrypted, undefined, 2)}\n` : csv(decrypted);
+  const output = options.json
+    ? `${JSON.stringify(decrypted, undefined, 2)}\n`
+    : exportCsv(decrypted);
   if (options.out === undefined) process.stdout.write(output);
   else if (writeNew(options.out, output))
     console.log(`Written to ${options.out}: ${decrypted.length}.`);
   else end(`${options.out} exists already. Name another file.`);
 }
 
-async function remove(records: readonly ApplicationRecord[], store: Store) {
-  if (records.length === 0) end('Nothing is deleted.');
-  show(records);
-  if (!options.yes) end('Nothing is deleted yet. To delete these for good, add --yes.');
+/** Prints applications, and deletes them if the option --yes is given. */
+async function deleteSelected(records: readonly ApplicationRecord[], store: Store) {
+  if (records.length === 0) end('No application was selected, so nothing has been deleted.');
+  printTable(records);
+  if (!options.yes)
+    end('Nothing has been deleted. To delete these applications permanently, add --yes.');
   console.log(`${await store.delete(records.map(({ id }) => id))} deleted.`);
 }
 
-/** Returns the application whose id begins with `start`. Ends the command unless exactly one id does. */
+/** Returns the application whose id starts with `start`. Ends the command unless there is exactly one. */
 function findById(start: string, records: readonly ApplicationRecord[]) {
   const [first, ...others] = records.filter(({ id }) => id.startsWith(start.toLowerCase()));
   if (first && others.length === 0) return first;
-  end(`${first ? 'More than one id begins' : 'No id begins'} with "${start}".`);
+  end(`${first ? 'More than one id starts' : 'No id starts'} with "${start}".`);
 }
 
 /** Prints the number of applications that no key decrypts, so that an incomplete list does not look complete. */
@@ -132,7 +138,7 @@ function reportEncrypted(records: readonly ApplicationRecord[]) {
   if (count === 0) return;
   const keys = options.key?.join(' and ') ?? 'the key of npm start';
   console.error(
-    `Encrypted to another key than ${keys}, so not decrypted: ${count} of ${records.length}.`,
+    `Not decrypted, because encrypted to another key than ${keys}: ${count} of ${records.length}.`,
   );
   if (command === 'list' && options.email === undefined) return;
   if (count === records.length) end('Name the private key with --key FILE.');
@@ -144,7 +150,9 @@ function d1(): Database {
   const literal = (value: string | number) => `'${String(value).replaceAll("'", "''")}'`;
   return {
     run: async (sql, ...values) => {
-      const text = sql.replace(/\?(\d)/g, (_, at: string) => literal(values[Number(at) - 1]!));
+      const text = sql.replace(/\?(\d)/g, (_, position: string) =>
+        literal(values[Number(position) - 1]!),
+      );
       const parameters =
         'd1 execute APPLICATIONS --remote --yes --json --config dist-hosting/wrangler.jsonc';
       const output = runWrangler(...parameters.split(' '), '--command', text);

@@ -23,12 +23,12 @@ const INPUTS = [
   'src/pages/.well-known/*',
 ];
 
-/** Environment variables that change the result of a build. */
-const SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
+/** Names of environment variables that change the result of a build. */
+const BUILD_SETTING = /^(?:EDITOR_\w+|PREVIEW|PUBLIC_API_BASE|ROUTES|SITE_URL)$/;
 
-/** Returns a hash of every input of a build: files, settings, and the list of unpublished entries, which changes with the time. */
+/** Returns a hash of every input of a build: files, settings, and the list of unpublished entries, which changes as time passes. */
 function buildStamp(root: string, env: NodeJS.ProcessEnv) {
-  const settings = Object.entries(env).filter(([name]) => SETTING.test(name));
+  const settings = Object.entries(env).filter(([name]) => BUILD_SETTING.test(name));
   const unpublished = readContent(root).files.flatMap(({ file, data }) =>
     unpublishedReason(data) ? file : [],
   );
@@ -46,9 +46,9 @@ function buildStamp(root: string, env: NodeJS.ProcessEnv) {
 export async function build(dist: string, env: NodeJS.ProcessEnv, root: string) {
   console.error('Building the site ...');
   const command = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
-  const { endedWell, output } = await execute(command, env, root);
-  if (!endedWell) console.error(output);
-  return endedWell;
+  const { hasSucceeded, output } = await execute(command, env, root);
+  if (!hasSucceeded) console.error(output);
+  return hasSucceeded;
 }
 
 /** Builds the project at `root` into `dist` unless that build is up to date. Returns false if a build failed. */
@@ -64,20 +64,21 @@ export async function buildWhenNeeded(root: string, dist: string) {
   return hasSucceeded;
 }
 
-const OWN = resolve(import.meta.dirname, '..');
+const PROJECT = resolve(import.meta.dirname, '..');
 
 /** Top-level files and folders that are generated or belong to git, so a copy does not need them. */
-const LEFT_OUT = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
+const NOT_COPIED = /^(\.(git|astro|cache|applications|wrangler)|node_modules|dist.*)$/;
 
 /** Copies the project into a new folder in `.cache`, with links to the packages. Returns the folder, for `await using`. */
 export async function copySite() {
-  const parent = join(OWN, '.cache');
+  const parent = join(PROJECT, '.cache');
   await mkdir(parent, { recursive: true });
   const copy = await mkdtempDisposable(join(parent, 'site-'));
-  for (const part of await readdir(OWN))
-    if (!LEFT_OUT.test(part)) await cp(join(OWN, part), join(copy.path, part), { recursive: true });
+  for (const name of await readdir(PROJECT))
+    if (!NOT_COPIED.test(name))
+      await cp(join(PROJECT, name), join(copy.path, name), { recursive: true });
   // A real folder instead of one link, because Vite stores its cache in node_modules.
-  const packages = join(OWN, 'node_modules');
+  const packages = join(PROJECT, 'node_modules');
   await mkdir(join(copy.path, 'node_modules'));
   for (const name of await readdir(packages))
     if (!name.startsWith('.'))

@@ -6,7 +6,7 @@
 import { end } from './lib/command.ts';
 import { resolve } from 'node:path';
 import { APPLICATIONS_FILE, serve } from '../server/receiver/node.ts';
-import { createSite } from '../server/local-server.ts';
+import { createSiteListener } from '../server/local-server.ts';
 import { receiverSettings } from '../src/site/settings.ts';
 import { buildWhenNeeded, LOCAL_SITE } from './build.ts';
 
@@ -15,7 +15,7 @@ const dist = resolve(LOCAL_SITE);
 if (!(await buildWhenNeeded('.', dist))) end('The site was not built. Read the log above.');
 const { port } = await serve(
   { ...receiverSettings, log: console.log },
-  (receiver) => createSite(dist, receiver),
+  (receiver) => createSiteListener(dist, receiver),
   process.env['PORT'] || 4321,
 );
 console.log(`The site is at http://localhost:${port}`);

@@ -1,23 +1,23 @@
-/** Finds private keys in files, in whatever form text editors, mail programs and password managers write them. */
+/** Finds private keys in files, as text editors, mail programs and password managers write them. */
 
 /** Returns the text of a file in UTF-8 or UTF-16, with or without a byte order mark. */
 export function decodeText(bytes: Uint8Array) {
   const [first, second] = bytes;
-  // Without a mark: every other byte of ASCII text in UTF-16 is zero.
+  // Without a byte order mark: every second byte of ASCII text in UTF-16 is zero.
   const zeros = [0, 1].map(
     (start) => bytes.filter((byte, index) => byte === 0 && index % 2 === start).length,
   );
   const isLittleEndian = (first === 0xff && second === 0xfe) || zeros[1]! > zeros[0]!;
   const isBigEndian = (first === 0xfe && second === 0xff) || zeros[0]! > zeros[1]!;
-  const encoding = isLittleEndian ? 'utf-16le' : isBigEndian ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
+  if (isLittleEndian) return new TextDecoder('utf-16le').decode(bytes);
+  return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
 /** A comment of a key file: a line that starts with `#`. */
 const COMMENT = /^[^\S\n]*#.*/gm;
 
-/** Characters inside a key that programs add: line breaks, also those of mail (`=` before, `>` after), spaces, and invisible ones. */
-const ADDED = /=?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
+/** Characters that programs insert into a key: line breaks, also those of mail (`=` before, `>` after), spaces, and invisible characters. */
+const INSERTED = /=?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
 
 /** Returns the text without comments, invisible characters and line breaks, with plain hyphens. */
 const simplify = (text: string) =>
@@ -25,10 +25,10 @@ const simplify = (text: string) =>
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/^\p{Cf}+/u, '')
     .replace(COMMENT, '')
-    .replace(ADDED, '')
+    .replace(INSERTED, '')
     .replace(/\p{Pd}/gu, '-');
 
-/** Start of a private key, then its characters: 58, or more in the post-quantum form, which ends at another character. */
+/** A private key: its start, then 58 characters, or any number of them in the post-quantum form. */
 const KEY = /AGE-SECRET-KEY-(?:PQ-1[a-z0-9]*|1[a-z0-9]{0,58})/gi;
 
 /** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */
@@ -38,35 +38,35 @@ export const privateKeysIn = (text: string) =>
 /** Length of a private key, in characters. */
 const KEY_LENGTH = 74;
 
-/** Starts of files that hold no key of age, with what each file is. */
+/** Starts of files that contain no key of age, each with the end of a sentence about the file. */
 const OTHER_FILES: readonly (readonly [start: RegExp, problem: string])[] = [
   [
     /^-----BEGIN AGE ENCRYPTED FILE-----|^age-encryption\.org\//,
-    'is encrypted with a passphrase, so it holds no whole private key. Decrypt it first: age -d.',
+    'is encrypted with a passphrase, so it contains no complete private key. Decrypt it first: age -d.',
   ],
   [
     /^\{\\rtf|^PK[^\w]|^%PDF-|^\ufffd{2}/,
-    'is a document with formatting, so it holds no whole private key. Save it as plain text.',
+    'is a document with formatting, so it contains no complete private key. Save it as plain text.',
   ],
   [
     /^-----BEGIN [A-Z ]+-----|^ssh-|^PuTTY-/,
-    'is a key of another program, such as SSH or PGP, so it holds no whole private key. Name the file that npm run applications -- keys has written.',
+    'is a key of another program, such as SSH or PGP, so it contains no complete private key. Name the file that npm run applications -- keys has written.',
   ],
 ];
 
-/** Returns the end of a sentence that says why a text contains no valid private key. It repeats nothing of the text. */
+/** Returns the end of a sentence that says why a text contains no valid private key. It does not quote the text. */
 export function keyFileProblem(text: string) {
   const start = text.replace(/^[\s\p{Cf}"'`]+/u, '');
-  if (start === '') return 'is empty, so it holds no whole private key.';
+  if (start === '') return 'is empty, so it contains no complete private key.';
   const [, problem] = OTHER_FILES.find(([pattern]) => pattern.test(start)) ?? [];
   if (problem) return problem;
   const keys = privateKeysIn(text);
   if (keys.length === 0)
     return /\bage1[a-z0-9]{20}/i.test(text)
-      ? 'holds a public key, and no whole private key: a text that begins with AGE-SECRET-KEY-.'
-      : 'holds no whole private key: a text that begins with AGE-SECRET-KEY-.';
-  const short = keys.find((key) => !key.includes('-PQ-') && key.length < KEY_LENGTH);
-  if (short)
-    return `holds no whole private key: one has ${KEY_LENGTH} characters, and this one has ${short.length}.`;
-  return 'holds no whole private key: a character of it is wrong.';
+      ? 'contains a public key, but not a complete private key, which begins with AGE-SECRET-KEY-.'
+      : 'contains no complete private key, which begins with AGE-SECRET-KEY-.';
+  const incompleteKey = keys.find((key) => !key.includes('-PQ-') && key.length < KEY_LENGTH);
+  if (incompleteKey)
+    return `contains no complete private key: a key has ${KEY_LENGTH} characters, and this one has ${incompleteKey.length}.`;
+  return 'contains no valid private key: at least one character is wrong.';
 }

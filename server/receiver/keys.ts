@@ -13,12 +13,12 @@ export async function ownPublicKey(database: string) {
   writeNew(file, await newIdentity());
   return await publicKeyIn(decodeText(readFileSync(file))).catch(() => {
     throw new Error(
-      `${file} holds no complete private key. Rename the file; a new key is then created.`,
+      `${file} contains no complete private key. Rename the file; a new key is then created.`,
     );
   });
 }
 
-/** Returns a secret, and creates it if it is missing. Without it, the database does not reveal whether somebody has applied. */
+/** Returns the secret of the fingerprints, and creates it if it is missing. Without it, the database does not show whether a person has applied. */
 export function fingerprintSecret(database: string) {
   const file = join(dirname(database), 'fingerprints.key');
   writeNew(file, crypto.randomUUID());

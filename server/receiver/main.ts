@@ -1,5 +1,6 @@
 /** `receiver.js`, behind nginx or Caddy. It ends when another deployment is live or the SQLite file is gone; systemd starts it again. */
 import { existsSync, statSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
 import type { ReceiverSettings } from './receiver.ts';
@@ -14,21 +15,34 @@ process.on('uncaughtException', ({ name, message, stack }) => {
 });
 
 const { env, argv } = process;
-const port = env['PORT'] || 4380;
 const publicKeys = env['APPLICATIONS_PUBLIC_KEY']?.match(/[^\s,]+/g) ?? RELEASE.publicKeys;
 // Rejects an empty list. Otherwise the receiver would create a private key on the host.
 createEncrypter(publicKeys);
 const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 // The log does not repeat the URL, which is a secret.
-if (webhook && !URL.canParse(webhook)) throw new Error('APPLICATIONS_WEBHOOK must be a URL.');
+const { protocol = '', username = '' } = URL.parse(webhook ?? 'https://none') ?? {};
+if (!/^https?:$/.test(protocol) || username)
+  throw new Error(
+    'APPLICATIONS_WEBHOOK must be a URL that begins with https:// and has no user name.',
+  );
 const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
 if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE must be 1 or more.');
+// Another path depends on the folder that the receiver is started in. Quotes and ~ are part of a name here.
+if (!isAbsolute(APPLICATIONS_FILE))
+  throw new Error(
+    'APPLICATIONS_FILE must be a path that begins with /, without quotes, like /var/lib/applications/applications.sqlite.',
+  );
 // Shows a mistyped path in the log.
 const isNew = existsSync(APPLICATIONS_FILE) ? '' : ', a new file without applications';
 const log = (sentence: string) => console.log(`${new Date().toISOString()} ${sentence}`);
 const settings = { ...RELEASE, publicKeys, perMinute, webhook, log };
 // nginx and Caddy proxy applications only.
-const { stop } = await serve(settings, (receiver) => receiver, port, '127.0.0.1');
+const { port, stop } = await serve(
+  settings,
+  (receiver) => receiver,
+  env['PORT'] || 4380,
+  '127.0.0.1',
+);
 const url = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
 console.log(`Applications are accepted at ${url} and stored in ${APPLICATIONS_FILE}${isNew}.`);
 

@@ -1,4 +1,4 @@
-/** The network that a request comes from, which the rate limit counts. */
+/** The network from which a request comes. The rate limit counts requests by network. */
 
 /**
  * Returns one name for all spellings of one network: an IPv4 address, or the /64 of an IPv6 address, which is one household.

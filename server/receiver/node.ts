@@ -14,11 +14,13 @@ export const APPLICATIONS_FILE =
 /** Header in which nginx and Caddy send the IP address of the client. */
 export const ADDRESS_HEADER = 'X-Real-IP';
 
-/** Without public keys, as in `npm start`, applications are encrypted to a key that is created next to the file. */
+/** Settings of a receiver. Without public keys, as in `npm start`, it creates a key next to the file and encrypts applications to it. */
 export interface Settings extends ReceiverSettings {
+  /** Path of the SQLite file. */
   file: string;
+  /** URL that is called for each new application. */
   webhook?: string | undefined;
-  /** Applications in a minute from one network; without it, any number. */
+  /** Largest number of applications in a minute from one network; unlimited by default. */
   perMinute?: number;
   log: (sentence: string) => void;
   /** Called when the file is gone, so that the receiver must start again. */
@@ -76,10 +78,10 @@ export async function openReceiver(settings: Settings) {
   };
 }
 
-/** Serves with a receiver on this machine, until a signal arrives or the SQLite file is gone. */
+/** Runs a receiver, and a server whose handler `createHandler` returns, until a signal arrives or the SQLite file is gone. */
 export async function serve(
   settings: Omit<Settings, 'file' | 'onGone'>,
-  handlerWith: (receiver: RequestListener) => RequestListener | Promise<RequestListener>,
+  createHandler: (receiver: RequestListener) => RequestListener | Promise<RequestListener>,
   port: number | string,
   host?: string,
 ) {
@@ -88,7 +90,7 @@ export async function serve(
     file: APPLICATIONS_FILE,
     onGone: (sentence) => stop(1, `${sentence}: this program ends. Start it again.`),
   });
-  const server = await listen(await handlerWith(receiver.listener), port, host);
+  const server = await listen(await createHandler(receiver.listener), port, host);
   let isEnding = false;
   async function stop(status: number, sentence?: string) {
     if (isEnding) return;

@@ -1,4 +1,4 @@
-/** The receiver, in Node and on Cloudflare. No response and no log repeats what an applicant has typed. */
+/** The receiver, in Node and on Cloudflare. Responses and logs never repeat the data of an applicant. */
 import * as z from 'zod/mini';
 import {
   applicationBody,
@@ -10,7 +10,7 @@ import type { Store } from './store.ts';
 
 /** Rejects lone surrogates, which cannot be stored, and NUL, at which some programs end a text. */
 const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
-/** Country code, which the site may have removed since. The first rule of the form rejects an empty one. */
+/** Country code. It may be one that the site no longer offers. The first rule of the form rejects an empty one. */
 const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 const application = z.strictObject({
@@ -40,7 +40,8 @@ export interface ReceiverSettings {
   publicKeys: readonly string[];
 }
 
-interface Parts extends Pick<ReceiverSettings, 'origins'> {
+/** Functions and values that differ between Node and Cloudflare. */
+interface Dependencies extends Pick<ReceiverSettings, 'origins'> {
   save: Store['save'];
   encrypt: (text: string) => Promise<string>;
   /** Part of the hash that recognises a repeated application. */
@@ -66,15 +67,15 @@ function reject(status: number, sentence: string, cause?: unknown): never {
   throw Object.assign(new RequestError(sentence, { cause }), { status });
 }
 
-/** Returns 201 if an application is stored, or was within a day; otherwise an error as JSON. Never rejects. */
-export async function respond(request: Request, address: string, parts: Parts) {
+/** Returns 201 if the application is stored, or the same one was stored within a day; otherwise an error as JSON. Never rejects. */
+export async function respond(request: Request, address: string, dependencies: Dependencies) {
   const createResponse = (status: number, body: object) => {
     const headers = { 'Cache-Control': 'no-store', ...ERROR_HEADERS[status] };
     return Response.json(body, { status, headers });
   };
   try {
-    const isNew = await receive(request, address, parts);
-    parts.log(isNew ? 'Stored an application.' : 'Recognised a repeated application.');
+    const isNew = await receive(request, address, dependencies);
+    dependencies.log(isNew ? 'Stored an application.' : 'Recognised a repeated application.');
     return createResponse(201, { ok: true });
   } catch (error) {
     const { status, message, cause } =
@@ -82,46 +83,51 @@ export async function respond(request: Request, address: string, parts: Parts) {
         ? error
         : new RequestError('The receiver has a fault.', { cause: error });
     const detail = cause instanceof Error ? ` (${cause.message})` : '';
-    parts.log(`Rejected a request (${status}): ${message}${detail}`);
+    dependencies.log(`Rejected a request (${status}): ${message}${detail}`);
     return createResponse(status, { ok: false, error: message });
   }
 }
 
 /** Stores the application of a request. Returns true if it is new. Throws a RequestError. */
-async function receive(request: Request, address: string, parts: Parts) {
+async function receive(request: Request, address: string, dependencies: Dependencies) {
   const { method, headers } = request;
-  if (!parts.secret) reject(503, 'FINGERPRINTS_KEY is not set, or fingerprints.key is empty.');
-  // A browser sends the page's origin with every POST (Fetch, 3.1). Programs that send none are not a page.
+  if (!dependencies.secret)
+    reject(503, 'FINGERPRINTS_KEY is not set, or fingerprints.key is empty.');
+  // A browser sends the page's origin with every POST (Fetch, 3.1). A request without one does not come from a page.
   const origin = headers.get('Origin');
-  const isOwn = origin === null || URL.parse(origin)?.host === headers.get('Host');
-  if (!isOwn && !parts.origins.includes(origin))
+  const isOwnOrigin = origin === null || URL.parse(origin)?.host === headers.get('Host');
+  if (!isOwnOrigin && !dependencies.origins.includes(origin))
     reject(403, 'Applications come only from pages of the site.');
   if (method !== 'POST') reject(405, 'Send the application by POST.');
   if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
     reject(415, 'Send the application as application/json.');
   const now = new Date();
   const text = JSON.stringify(validated(await readApplication(request), now));
-  if (!(await parts.isWithinLimit(networkOf(address))))
+  if (!(await dependencies.isWithinLimit(networkOf(address))))
     reject(429, 'Too many applications from this address.');
   try {
-    const body = await parts.encrypt(text);
-    return await parts.save(body, await fingerprintOf(parts.secret + text), now);
+    const body = await dependencies.encrypt(text);
+    return await dependencies.save(body, await fingerprintOf(dependencies.secret + text), now);
   } catch (cause) {
     return reject(503, 'The application can’t be stored now.', cause);
   }
 }
 
+/** Returns the SHA-256 of a text, in Base64. */
 async function fingerprintOf(text: string) {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
-const STRING = /"(?:[^"\\]|\\.)*"/g;
+/** A string in JSON text. */
+const JSON_STRING = /"(?:[^"\\]|\\.)*"/g;
 
 /** Returns the application in a body. Throws a RequestError. */
 async function readApplication({ body }: Request) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let [text, length, wrong] = ['', 0, 'other keys, or no JSON'];
+  let text = '';
+  let length = 0;
+  let problem = 'it is not JSON, or has other keys';
   const write = (chunk: Uint8Array) => {
     length += chunk.length;
     // An application has about 300 bytes.
@@ -132,23 +138,23 @@ async function readApplication({ body }: Request) {
     // The form gives up after 30 s.
     const signal = AbortSignal.timeout(10_000);
     // `pipeTo` reacts to the signal only at the next chunk, which may never arrive.
-    const late = new Promise<never>(
-      (_, end) => (signal.onabort = () => end(signal.reason as Error)),
-    );
-    await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), late]);
+    const timeout = new Promise<never>((_, rejectTimeout) => {
+      signal.onabort = () => rejectTimeout(signal.reason as Error);
+    });
+    await Promise.race([body?.pipeTo(new WritableStream({ write }), { signal }), timeout]);
     const { data, error } = application.safeParse(JSON.parse(text + decoder.decode()));
     // `JSON.parse` drops the first of two values with the same key, so the keys are counted.
-    if (data && text.match(STRING)?.length === APPLICATION_KEYS.length * 2) return data;
+    if (data && text.match(JSON_STRING)?.length === APPLICATION_KEYS.length * 2) return data;
     const keys = APPLICATION_KEYS.filter((key) =>
       error?.issues.some(({ path }) => path[0] === key),
     );
-    wrong = keys.join(', ') || wrong;
+    if (keys.length > 0) problem = keys.join(', ');
   } catch (error) {
     if (error instanceof RequestError) throw error;
     if ((error as Error).name === 'TimeoutError') reject(408, 'The body took too long.');
-    // Other messages may quote what was typed.
+    // Other messages may quote the application.
   }
-  return reject(400, `This is not what the site sends: ${wrong}.`);
+  return reject(400, `The body is not valid: ${problem}.`);
 }
 
 /** Returns the application as the form would send it. Throws a RequestError if it breaks a rule of the form. */
@@ -168,8 +174,8 @@ function validated(sent: Application, now: Date): Application {
   return applicationBody(form);
 }
 
-/** Returns the calendar day so many hours east of Greenwich, as a local date. */
+/** Returns the calendar day in a time zone, as a local date. `hours` is the offset from UTC, positive to the east. */
 function dayAt(now: Date, hours: number): Date {
-  const there = new Date(now.getTime() + hours * 3_600_000);
-  return new Date(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate());
+  const zoned = new Date(now.getTime() + hours * 3_600_000);
+  return new Date(zoned.getUTCFullYear(), zoned.getUTCMonth(), zoned.getUTCDate());
 }

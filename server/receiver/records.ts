@@ -6,7 +6,7 @@ import type { Row } from './store.ts';
 /** An application. Without the private key it has an id and a time only. */
 export type ApplicationRecord = { id: string; received_at: string } & Partial<Application>;
 
-/** Decrypts rows. Rows that no key decrypts keep their id and time. */
+/** Decrypts rows. A row that no key decrypts becomes a record with only its id and time. */
 export const decryptRows = (
   rows: readonly Row[],
   keys: readonly Decrypt[],
@@ -21,15 +21,15 @@ export const decryptRows = (
 /** True if no key has decrypted the application. */
 export const isEncrypted = ({ name }: ApplicationRecord) => name === undefined;
 
-/** Returns a row for a terminal, without characters that control it or reverse text. */
-export const line = (record: ApplicationRecord): Record<string, string> => {
+/** Returns an application as a row for a terminal, without characters that control the terminal or reverse text. */
+export const tableRow = (record: ApplicationRecord): Record<string, string> => {
   const { id, received_at: at, name = '(encrypted)' } = record;
-  const short = { id: id.slice(0, 8), received_at: at.slice(0, 16).replace('T', ' ') };
+  const shortened = { id: id.slice(0, 8), received_at: at.slice(0, 16).replace('T', ' ') };
   const values = APPLICATION_KEYS.slice(0, 6).map((key) => [
     key,
     printable({ name, ...record }[key] ?? ''),
   ]);
-  return { ...short, ...Object.fromEntries(values) };
+  return { ...shortened, ...Object.fromEntries(values) };
 };
 
 const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '\ufffd');
@@ -37,8 +37,8 @@ const printable = (text: string) => text.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2
 const COLUMNS = ['id', 'received_at', ...APPLICATION_KEYS] as const;
 
 /** Returns applications as a file for spreadsheets. */
-export const csv = (records: readonly ApplicationRecord[]) =>
-  csvOf([COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]);
+export const exportCsv = (records: readonly ApplicationRecord[]) =>
+  formatCsv([COLUMNS, ...records.map((record) => COLUMNS.map((column) => record[column] ?? ''))]);
 
 /**
  * Start of a formula. Excel separates cells at semicolons where the comma is the decimal separator, and at tabs after a paste, so a
@@ -46,8 +46,8 @@ export const csv = (records: readonly ApplicationRecord[]) =>
  */
 const FORMULA = /(?<=^|[;\t\r\n])[\s\p{Cf}]*(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
-/** Returns a CSV file (RFC 4180), in UTF-8 for Excel. An apostrophe keeps cells from becoming formulas. */
-export const csvOf = (rows: readonly (readonly string[])[]) =>
+/** Returns rows as a CSV file (RFC 4180), in UTF-8 for Excel. An apostrophe before a formula prevents that it is calculated. */
+export const formatCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((values) => `${values.map(cell).join(',')}\r\n`).join('')}`;
 
 const cell = (value: string) => {

@@ -1,18 +1,20 @@
 /** The database in Node's own SQLite. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Database, TABLES } from './store.ts';
 
-/** Opens a database, and creates it if it is missing. Throws a one-sentence Error. `onGone` is called when the file is gone. */
-export function openSqlite(file: string, onGone?: (sentence: string) => void) {
+/** Opens a database, and creates it if it is missing. Throws a one-sentence Error. `onGone` is called when the file was deleted or replaced. */
+export function openSqlite(name: string, onGone?: (sentence: string) => void) {
+  // SQLite would read `:memory:` and `file:` as something else than the name of a file.
+  const file = resolve(name);
   const db = openFile(file);
   // SQLite continues to write into a file, or its log, that somebody has deleted.
   const inodes = () =>
-    ['', '-wal'].map((end) => statSync(file + end, { throwIfNoEntry: false })?.ino).join();
-  const before = inodes();
+    ['', '-wal'].map((suffix) => statSync(file + suffix, { throwIfNoEntry: false })?.ino).join();
+  const inodesAtStart = inodes();
   const run: Database['run'] = async (sql, ...values) => {
-    if (inodes() !== before) {
-      const sentence = `${file} is gone, or another is in its place`;
+    if (inodes() !== inodesAtStart) {
+      const sentence = `${file} was deleted or replaced`;
       onGone?.(sentence);
       throw new Error(sentence);
     }
@@ -26,7 +28,8 @@ export function openSqlite(file: string, onGone?: (sentence: string) => void) {
 function openFile(file: string) {
   // In an older Node, an import would fail before this message.
   const sqlite = process.getBuiltinModule?.('node:sqlite');
-  if (!sqlite) throw new Error(`Node.js ${process.versions.node} has no SQLite; install 24.`);
+  if (!sqlite)
+    throw new Error(`Node.js ${process.versions.node} has no SQLite. Install Node.js 24.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // The log next to it gets the permissions of the file.
@@ -36,17 +39,26 @@ function openFile(file: string) {
     // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     db.exec(TABLES);
-    // A damaged file might accept what nobody can read later. It is not closed, because closing would write.
+    // A damaged file might accept applications that nobody can read later. It is not closed, because closing would write to it.
     const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (damage !== 'ok') throw new Error(String(damage));
     return db;
   } catch (cause) {
-    const reason = `${file} can't be used: ${(cause as Error).message}.`;
-    throw new Error(
-      `${reason} If the file is damaged, see "Restore a backup" in docs/applications.md.`,
-      {
-        cause,
-      },
-    );
+    const { message } = cause as Error;
+    throw new Error(`${file} can't be used: ${message}. ${remedyFor(message)}`, { cause });
   }
 }
+
+const REMEDIES: readonly (readonly [error: RegExp, remedy: string])[] = [
+  [
+    /^E(?:ACCES|PERM|ROFS)\b|readonly/,
+    'The user who runs this program must own the file and its folder.',
+  ],
+  [/^ENOSPC\b|full/, 'Make space on its disk.'],
+  [/locked/, 'End the program that uses it.'],
+];
+
+/** Returns a sentence that says what to do about an error of SQLite or of the file system. */
+export const remedyFor = (error: string) =>
+  REMEDIES.find(([pattern]) => pattern.test(error))?.[1] ??
+  'If the file is damaged, see "Restore a backup" in docs/applications.md.';

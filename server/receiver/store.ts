@@ -1,5 +1,6 @@
 /** Stores applications with statements of SQLite, which Node, D1 or a command runs. */
 
+/** SQL that creates the tables and indexes if they are missing. */
 export const TABLES = `-- An application: one text, encrypted to the firm's keys.
 CREATE TABLE IF NOT EXISTS applications (
   id TEXT PRIMARY KEY,
@@ -21,7 +22,7 @@ CREATE INDEX IF NOT EXISTS applications_by_fingerprint ON applications (fingerpr
 export interface Database {
   /** Runs a statement and returns its rows. When it resolves, changes are on the disk. */
   run: (sql: string, ...values: (string | number)[]) => Promise<Record<string, unknown>[]>;
-  /** Overwrites what is left of deleted rows on the disk. */
+  /** Overwrites deleted rows on the disk. */
   erase?: () => void;
   close?: () => void;
 }
@@ -29,15 +30,20 @@ export interface Database {
 /** A stored application. `body` is the encrypted text, `received_at` a date and time in UTC (ISO 8601). */
 export type Row = Record<'id' | 'received_at' | 'body', string>;
 
-/** Hours in which an identical application is the same one, and in which the webhook is called. */
-const [DEDUPLICATION_HOURS, WEBHOOK_HOURS] = [24, 72];
+/** Hours in which an identical application counts as the same one. */
+const DEDUPLICATION_HOURS = 24;
 
-const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
+/** Hours in which the webhook is called for an application. */
+const WEBHOOK_HOURS = 72;
+
+/** Returns the time so many hours before `now`, in UTC (ISO 8601). */
+const hoursBefore = (now: Date, hours: number) =>
+  new Date(now.getTime() - hours * 3_600_000).toISOString();
 
 /** The applications in a database. */
 export type Store = ReturnType<typeof createStore>;
 
-/** Returns the store in a database. Its errors contain no value. */
+/** Returns the store of applications in a database. Its errors do not contain data of an applicant. */
 export function createStore({ run, erase }: Database) {
   return {
     /** Stores an encrypted application, unless the same one arrived within a day. Returns true if it is new. */
@@ -51,7 +57,7 @@ export function createStore({ run, erase }: Database) {
           now.toISOString(),
           body,
           fingerprint,
-          ago(now, DEDUPLICATION_HOURS),
+          hoursBefore(now, DEDUPLICATION_HOURS),
         ],
       );
       return rows.length > 0;
@@ -61,34 +67,38 @@ export function createStore({ run, erase }: Database) {
     all: () =>
       run('SELECT id, received_at, body FROM applications ORDER BY received_at') as Promise<Row[]>,
 
-    /** Deletes applications by id. Returns how many there were. */
+    /** Deletes applications by id. Returns the number of deleted applications. */
     delete: async (ids: readonly string[]) => {
       const remove = 'DELETE FROM applications WHERE id IN (SELECT value FROM json_each(?1))';
-      const gone = await run(`${remove} RETURNING id`, JSON.stringify(ids));
+      const deleted = await run(`${remove} RETURNING id`, JSON.stringify(ids));
       erase?.();
-      return gone.length;
+      return deleted.length;
     },
 
-    /** Deletes applications after so many days, and fingerprints after one. Returns how many applications it deleted. */
+    /** Deletes applications that are older than `days`, and fingerprints after a day. Returns the number of deleted applications. */
     purge: async (days: number, now: Date) => {
-      const forget = 'UPDATE applications SET fingerprint = NULL';
+      const removeFingerprints = 'UPDATE applications SET fingerprint = NULL';
       await run(
-        `${forget} WHERE fingerprint IS NOT NULL AND received_at <= ?1`,
-        ago(now, DEDUPLICATION_HOURS),
+        `${removeFingerprints} WHERE fingerprint IS NOT NULL AND received_at <= ?1`,
+        hoursBefore(now, DEDUPLICATION_HOURS),
       );
       const remove = 'DELETE FROM applications WHERE received_at <= ?1 RETURNING id';
-      const gone = await run(remove, ago(now, days * 24));
-      if (gone.length > 0) erase?.();
-      return gone.length;
+      const deleted = await run(remove, hoursBefore(now, days * 24));
+      if (deleted.length > 0) erase?.();
+      return deleted.length;
     },
 
     /** Returns ids for which the webhook has not been called, the oldest first. */
     unannounced: async (now: Date) => {
-      const isNew = 'announced = 0 AND received_at > ?1 ORDER BY received_at LIMIT 50';
-      const rows = await run(`SELECT id FROM applications WHERE ${isNew}`, ago(now, WEBHOOK_HOURS));
+      const condition = 'announced = 0 AND received_at > ?1 ORDER BY received_at LIMIT 50';
+      const rows = await run(
+        `SELECT id FROM applications WHERE ${condition}`,
+        hoursBefore(now, WEBHOOK_HOURS),
+      );
       return rows.map(({ id }) => String(id));
     },
 
+    /** Records that the webhook has been called. */
     markAnnounced: (id: string) => run('UPDATE applications SET announced = 1 WHERE id = ?1', id),
   };
 }
@@ -102,8 +112,8 @@ export async function runMaintenance(
 ) {
   const now = new Date();
   try {
-    const gone = await store.purge(days, now);
-    if (gone > 0) log(`Deleted after ${days} days: ${gone}.`);
+    const deleted = await store.purge(days, now);
+    if (deleted > 0) log(`Deleted after ${days} days: ${deleted}.`);
   } catch (error) {
     log(`Old applications could not be deleted (${(error as Error).message}).`);
   }
@@ -123,6 +133,6 @@ export async function runMaintenance(
     }
   } catch (error) {
     // The message may contain the URL, which is a secret.
-    log(`The webhook failed (${(error as Error).name}). It is called again.`);
+    log(`The webhook failed (${(error as Error).name}). It is called again in a minute.`);
   }
 }

@@ -23,8 +23,8 @@ interface Environment {
 }
 
 function storeIn({ APPLICATIONS: db }: Environment) {
-  const bound = (sql: string, values: unknown[]) => db.prepare(sql).bind(...values);
-  return createStore({ run: async (sql, ...values) => (await bound(sql, values).all()).results });
+  const prepare = (sql: string, values: unknown[]) => db.prepare(sql).bind(...values);
+  return createStore({ run: async (sql, ...values) => (await prepare(sql, values).all()).results });
 }
 
 async function receive(request: Request, env: Environment) {

@@ -333,7 +333,7 @@ export const search = z.strictObject({
     typed: text(
       2,
       200,
-      'What visitors type, in small letters, with commas between: "fees, costs, price".',
+      'Text that visitors type, in lower-case letters, separated by commas: "fees, costs, price".',
     ),
     meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
   })
@@ -342,7 +342,7 @@ export const search = z.strictObject({
     .describe('Words of visitors for which our pages have others.'),
   questions: unique(
     objectList('question', {
-      typed: text(2, 60, 'What visitors type, in small letters.')
+      typed: text(2, 60, 'Text that visitors type, in lower-case letters.')
         .toLowerCase()
         .meta({ title: 'words' }),
       page: pattern(

@@ -3,7 +3,7 @@ import { cp, mkdtempDisposable } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../tools/build.ts';
-import { createSite } from '../../server/local-server.ts';
+import { createSiteListener } from '../../server/local-server.ts';
 import { listen } from '../../server/listen.ts';
 import { writeEditor } from '../../tools/cms/integration.ts';
 import { gitTarget } from '../../tools/cms/admin/target.ts';
@@ -16,7 +16,7 @@ export async function serveEditor() {
   const folder = await mkdtempDisposable(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, folder.path, { recursive: true });
   await writeEditor(folder.path, gitTarget(settings)!);
-  const { port, close } = await listen(await createSite(folder.path), 0);
+  const { port, close } = await listen(await createSiteListener(folder.path), 0);
   return { url: `http://localhost:${port}`, close: () => close().then(folder.remove) };
 }
 

@@ -192,9 +192,13 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   [
     'an unconfirmed heading, which includes a placeholder value below it',
     [[services, 'title: "In short", text: "', 'title: "[?] In short", text: "Sablecrest: ']],
-    'Nobody has confirmed "In short" and what belongs to it.',
+    'Nobody has confirmed "In short" and the texts that belong to it.',
   ],
-  ['an unconfirmed title', [[privacy, '"Privacy', '"[?] Privacy']], '"Privacy Policy" and what'],
+  [
+    'an unconfirmed title',
+    [[privacy, '"Privacy', '"[?] Privacy']],
+    '"Privacy Policy" and the texts',
+  ],
   [
     'unconfirmed lines of prose',
     [[privacy, 'The site keeps', marked]],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
-import { createSite } from '../../server/local-server.ts';
+import { createSiteListener } from '../../server/local-server.ts';
 import { openReceiver } from '../../server/receiver/node.ts';
 import { pressCategories } from '../../src/content/entries.ts';
 import { hasPlaywright } from '../../tools/testing/prerequisites.ts';
@@ -51,7 +51,7 @@ describe.each(engines)('$engine', ({ open }) => {
       log: () => {},
       onGone: () => {},
     });
-    site = await listen(await createSite(resolve(FIXTURE_SITE), receiver.listener), 0);
+    site = await listen(await createSiteListener(resolve(FIXTURE_SITE), receiver.listener), 0);
     browser = await open();
   });
   afterAll(async () => {

@@ -46,8 +46,8 @@ test('deploy: reports a full disk, leaves the live site as it was, and deletes t
     'rsync',
     `mkdir ${folder}/site/releases/.${B}/dist; echo 'No space left on device (28)' >&2; exit 11`,
   );
-  const { endedWell, output } = await publishElsewhere(targetAt(`${folder}/site`), B, build(B));
-  expect(endedWell).toBe(false);
+  const { hasSucceeded, output } = await publishElsewhere(targetAt(`${folder}/site`), B, build(B));
+  expect(hasSucceeded).toBe(false);
   expect(output).toContain(`${folder}/site: No space left on device (28)`);
   expect(list()).toEqual({ ids: [A], live: A });
   expect(readdirSync(`${folder}/site`).sort()).toEqual(['current', 'releases', 'reload.log']);
@@ -80,14 +80,14 @@ test('deploy: rejects a second deployment while one runs, and says how to remove
   const run = (id: string) =>
     publishElsewhere(targetAt(`${folder}/site`, 'sleep 2'), id, build(id));
   const runs = await Promise.all([run(B), run(C)]);
-  expect(runs.filter(({ endedWell }) => endedWell)).toHaveLength(1);
+  expect(runs.filter(({ hasSucceeded }) => hasSucceeded)).toHaveLength(1);
   expect(runs.map(({ output }) => output).join()).toMatch(
     /Another deployment is running since .+\nIf it was interrupted, delete \S+\/site\/lock\./,
   );
   mkdirSync(`${folder}/site/lock`);
-  expect(await run(idOf(26))).toMatchObject({ endedWell: false });
+  expect(await run(idOf(26))).toMatchObject({ hasSucceeded: false });
   rmdirSync(`${folder}/site/lock`);
-  expect(await run(idOf(27))).toMatchObject({ endedWell: true });
+  expect(await run(idOf(27))).toMatchObject({ hasSucceeded: true });
 });
 
 test('deploy: uploads to another machine by ssh, and reports when that is unreachable', () => {
@@ -144,7 +144,7 @@ test.each([
     for (let turn = 1; turn <= SWITCHES; turn++) {
       const id = idOf(10 + turn);
       const ended = await publishElsewhere(targetAt(path, reload), id, site(id));
-      expect(ended).toEqual({ endedWell: true, output: '' });
+      expect(ended).toEqual({ hasSucceeded: true, output: '' });
       const seen = visits.length;
       await vi.waitUntil(() => visits.length > seen + RATE / 3, { timeout: 30_000 });
     }

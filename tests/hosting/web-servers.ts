@@ -12,7 +12,7 @@ import {
 } from '../../tools/hosting/cloudflare/wrangler.ts';
 import { writeHostFiles } from '../../tools/hosting/host-files.ts';
 import { listen } from '../../server/listen.ts';
-import { createSite } from '../../server/local-server.ts';
+import { createSiteListener } from '../../server/local-server.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
 import { freePort } from '../free-port.ts';
 import { writeFiles } from '../fixture-content.ts';
@@ -90,7 +90,7 @@ export const WEB_SERVERS: WebServer[] = [
   {
     name: 'npm start',
     start: async ({ dist }) => {
-      const { port, close } = await listen(await createSite(dist), 0);
+      const { port, close } = await listen(await createSiteListener(dist), 0);
       return { port, stop: close };
     },
   },
@@ -101,7 +101,7 @@ export const WEB_SERVERS: WebServer[] = [
       // Cloudflare serves the not-found page at a URL, whose robots tag keeps search engines away.
       /^\/404.*answers (?:200|307), not 404/,
       // Rules of _headers depend on the path alone. After a rollback a visitor may miss a file until the cache is purged.
-      /nope\.svg.*(?:is cached as missing|shows the not-found page without style)/,
+      /nope\.svg.*(?:may remember that it is missing|shows the not-found page without style)/,
       // Cloudflare answers for assets itself; only a Worker before them could add the header.
       /405 without Allow/,
       // Cloudflare compresses at its edge, the local server does not.

@@ -77,7 +77,7 @@ test.each([
   const sent = applicant();
   expect(await receiver.send(sent)).toBe(503);
   expect(await receiver.ended).toBe(1);
-  expect(receiver.output()).toMatch(/^\/.+ is gone, .+ Start it again\.$/m);
+  expect(receiver.output()).toMatch(/^\/.+ was deleted or replaced: .+ Start it again\.$/m);
   const next = await start(file);
   expect(await next.send(sent)).toBe(201);
   await next.kill('SIGTERM');
@@ -113,14 +113,37 @@ test('receiver: does not start with a damaged database, and does not change it',
   expect(damaged.equals(await readFile(file))).toBe(true);
 });
 
-test.each([
+test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /^There is no valid public key/],
   ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on a host\.\n$/],
   ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE must be/],
   ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
+  [
+    'an address of mail',
+    { APPLICATIONS_WEBHOOK: 'mailto:T0@a.b' },
+    /^APPLICATIONS_WEBHOOK (?!.*T0)/,
+  ],
+  [
+    'a user name',
+    { APPLICATIONS_WEBHOOK: 'https://T0@a.b/' },
+    /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/,
+  ],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
+  ...['', 'x.sqlite', '~/x.sqlite', '"/srv/x.sqlite"', ':memory:', 'file:/srv/x?mode=memory'].map(
+    (name): [string, NodeJS.ProcessEnv, RegExp] => [
+      `the file "${name}"`,
+      { APPLICATIONS_FILE: name },
+      /^APPLICATIONS_FILE must be .+ \/var\/lib\/applications\/applications\.sqlite\.\n$/,
+    ],
+  ),
 ])('receiver: with %s, does not start, and prints no secret', async (_, env, message) => {
   await expect(start(newFile(), { env })).rejects.toThrow(message);
+});
+
+test('receiver: prints the port that it has chosen itself', async () => {
+  const receiver = await start(newFile(), { env: { PORT: '0' } });
+  expect(receiver.output()).toMatch(/127\.0\.0\.1:[1-9]\d+\//);
+  await receiver.kill('SIGTERM');
 });
 
 test('receiver: ends when another deployment is live', async () => {

@@ -21,7 +21,7 @@ test.each<[saved: string, bytes: Buffer]>([
   ['with spaces around it', Buffer.from(`\t ${key} \u00a0\n`)],
   ['in straight quotation marks', Buffer.from(`"${key}"`)],
   ['in curly quotation marks', Buffer.from(`“${key}”`)],
-  ['in small letters', Buffer.from(key.toLowerCase())],
+  ['in lower-case letters', Buffer.from(key.toLowerCase())],
   ['over two lines', Buffer.from(`${key.slice(0, 40)}\r\n${key.slice(40)}\r\n`)],
   ['over two lines of mail', Buffer.from(`> ${key.slice(0, 60)}=\n> ${key.slice(60)}`)],
   ['with a space in it', Buffer.from(key.replace(/.{9}$/, ' $&'))],
@@ -39,11 +39,11 @@ test.each<[saved: string, bytes: Buffer]>([
   await expect(publicKeyIn(text)).resolves.toMatch(/^age1/);
 });
 
-test('private key: one of the post-quantum form decrypts an application', async () => {
+test('private key: decrypts an application if it has the post-quantum form', async () => {
   const identity = await generateHybridIdentity();
-  const seal = createEncrypter([await publicKeyIn(identity)]);
+  const encrypt = createEncrypter([await publicKeyIn(identity)]);
   const decrypt = createDecrypter(`# created: today\n${identity}\n`);
-  await expect(decrypt(await seal('Ada'))).resolves.toBe('Ada');
+  await expect(decrypt(await encrypt('Ada'))).resolves.toBe('Ada');
 });
 
 test.each<[what: string, text: string, cause: RegExp]>([
@@ -51,18 +51,18 @@ test.each<[what: string, text: string, cause: RegExp]>([
   [
     'a public key',
     '# public key: age1nq098ch5v9rrc2p609rp54dyw25m0e30dv577mytt',
-    /holds a public key/,
+    /contains a public key/,
   ],
   ['an encrypted file', encrypted, /is encrypted.*age -d/],
   ['a document with formatting', '{\\rtf1 \\b Dear all}', /plain text/],
   ['a PDF', '%PDF-1.7', /plain text/],
   ['a key of SSH', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blb', /another program/],
   ['a public key of SSH', 'ssh-ed25519 AAAAC3Nza ada@example.com', /another program/],
-  ['half a key', `${key.slice(0, 40)}\n`, /one has 74 characters, and this one has 40/],
+  ['half a key', `${key.slice(0, 40)}\n`, /a key has 74 characters, and this one has 40/],
   ['half a key next to a whole one', `${key.slice(0, 40)}\n${key}`, /this one has 4/],
-  ['a key with a wrong character', key.replace(/.$/, 'B'), /a character of it is wrong/],
-  ['another text', 'Dear all', /a text that begins with AGE-SECRET-KEY-/],
-])('private key: %s is rejected, and the cause is named', (_, text, cause) => {
+  ['a key with a wrong character', key.replace(/.$/, 'B'), /at least one character is wrong/],
+  ['another text', 'Dear all', /which begins with AGE-SECRET-KEY-/],
+])('private key: rejects %s and names the cause', (_, text, cause) => {
   expect(() => createDecrypter(text, 'key.txt')).toThrow(cause);
   expect(() => createDecrypter(text, 'key.txt')).not.toThrow(key.slice(20, 35));
 });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { listen } from '../../server/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
 import { ADDRESS_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
-import { openSqlite } from '../../server/receiver/sqlite.ts';
+import { openSqlite, remedyFor } from '../../server/receiver/sqlite.ts';
 import { createStore, runMaintenance, type Store } from '../../server/receiver/store.ts';
 import { writeSite } from '../content/site.ts';
 import { applicant, storedIn, post, rowsIn, unended } from './applicants.ts';
@@ -74,7 +74,7 @@ test('receiver: creates a key if it has none, and only the owner may read its fi
   }
   expect(await storedIn(file, await readFile(ownKeyFile(file), 'utf8'))).toEqual(sent);
   await writeFile(ownKeyFile(file), '');
-  await expect(open()).rejects.toThrow(`${ownKeyFile(file)} holds no complete private key.`);
+  await expect(open()).rejects.toThrow(`${ownKeyFile(file)} contains no complete private key.`);
 });
 
 test('receiver: recognises an application with a secret outside the database, and stores nothing without it', async () => {
@@ -86,6 +86,29 @@ test('receiver: recognises an application with a secret outside the database, an
     await close?.();
     expect(await rowsIn(file)).toHaveLength(count);
   }
+});
+
+test('receiver: stores in a file, whatever SQLite would read into its name', async () => {
+  for (const name of [':memory:', 'file:x?mode=memory', 'file::memory:']) {
+    const folder = writeSite({});
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
+    file = join(folder, name);
+    openSqlite(name).close();
+    cwd.mockRestore();
+    expect(await rowsIn(file)).toEqual([]);
+  }
+});
+
+test.each([
+  ['EACCES: permission denied', 'The user who runs this program must own the file and its folder.'],
+  ['attempt to write a readonly database', 'The user who runs this program must own the file'],
+  ['EROFS: read-only file system', 'The user who runs this program must own the file'],
+  ['database or disk is full', 'Make space on its disk.'],
+  ['ENOSPC: no space left on device', 'Make space on its disk.'],
+  ['database is locked', 'End the program that uses it.'],
+  ['database disk image is malformed', 'see "Restore a backup" in docs/applications.md.'],
+])('receiver: names the remedy for "%s"', (reason, remedy) => {
+  expect(remedyFor(reason)).toContain(remedy);
 });
 
 test('503: rejects while another program locks the database, and stores the next application', async () => {

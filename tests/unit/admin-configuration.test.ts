@@ -80,7 +80,7 @@ test.each([
   'content security policy: with %s lets the CMS call the host of %s and no other',
   (EDITOR_BACKEND, repository, host, repo) => {
     expect(gitTarget({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
-      calls: host,
+      apiOrigin: host,
       backend: { repo, branch: 'main' },
     });
   },

@@ -142,7 +142,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       process.kill(process.pid, '${signal}');
       setInterval(() => {}, 1000);`;
     const command = [process.execPath, '--input-type=module', '-e', code];
-    expect(await execute(command)).toEqual({ endedWell: false, output: '' });
+    expect(await execute(command)).toEqual({ hasSucceeded: false, output: '' });
     expect(readdirSync(folder)).not.toContain('lock');
     expect(readdirSync(`${folder}/site`)).toEqual(['releases']);
   },
@@ -257,10 +257,10 @@ describe('the command', () => {
       resolve('tools/hosting/deploy.ts'),
       ...parameters.split(' '),
     ];
-    const { endedWell, output } = await execute(command, env, folder);
+    const { hasSucceeded, output } = await execute(command, env, folder);
     expect(output).toContain(message);
     expect(output).not.toMatch(/^ {4}at /m);
-    expect(endedWell).toBe(succeeds);
+    expect(hasSucceeded).toBe(succeeds);
   }
   test.each<[string, string, NodeJS.ProcessEnv?]>([
     ['deploy preview', 'npm run deploy -- --to live'],
@@ -341,7 +341,7 @@ const [, shell = ''] = /^ {4}shell: (.+)$/m.exec(file) ?? [];
 const run = async (job: string, text: string) => {
   const { run: script = '' } = jobs[job]!.steps.find((step) => step.run?.includes(text))!;
   const command = [shell, '-eo', 'pipefail', '-c', script];
-  return (await execute(command, { DEPLOY_SSH_KEY: '' }, folder)).endedWell;
+  return (await execute(command, { DEPLOY_SSH_KEY: '' }, folder)).hasSucceeded;
 };
 
 test('workflow: fails if the build or the deployment fails, or if the checks of the commit have not passed', async () => {

@@ -5,8 +5,9 @@ import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import { runCheck } from '../../tools/hosting/contract.ts';
+import { execute } from '../../tools/lib/execute.ts';
 import { listen } from '../../server/listen.ts';
-import { checkLive, isLate, acceptsApplications } from '../../tools/hosting/live.ts';
+import { checkLive, isExpiring, acceptsApplications } from '../../tools/hosting/live.ts';
 
 // Alphabetical order, in which the home page is one of the last.
 const pages = ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'];
@@ -24,7 +25,7 @@ test.each<[number, Record<string, string>, string]>([
   [301, { Location: 'https://a.example' }, 'redirects to https://a.example: check that URL.'],
   [503, {}, 'answers 503 for the home page'],
   [0, {}, 'does not respond: socket hang up.'],
-  [200, {}, '/release.json is not what a build writes: is this another site?'],
+  [200, {}, '/release.json does not come from a build of this site. Is this the right URL?'],
 ])(
   'check:live: for a host that answers %i with %j, reports one failure',
   async (status, headers, message) => {
@@ -66,7 +67,7 @@ test('check:live: names pages that a proxy has changed', async () => {
     response.end(url === '/release.json' ? JSON.stringify({ ...RELEASE, pageHashes }) : text);
   });
   const [, result] = await checkLive(origin);
-  const changes = result!.failures.filter((failure) => failure.includes('was changed on its way'));
+  const changes = result!.failures.filter((failure) => failure.includes('was changed in transit'));
   expect(changes).toEqual([expect.stringMatching(/^\/about, \/fund\/water: /)]);
 });
 
@@ -85,7 +86,7 @@ test('check:live: names files that a proxy has changed, and pages that it change
   });
   const [, changedPages, , changedFiles] = await checkLive(origin);
   expect(changedPages!.failures).toContainEqual(
-    expect.stringMatching(/^\/: was changed on its way/),
+    expect.stringMatching(/^\/: was changed in transit/),
   );
   expect(changedFiles!.failures).toContainEqual(expect.stringContaining(`${file}: was changed`));
 });
@@ -123,12 +124,63 @@ test.each([
   },
 );
 
+const CHARSET = 'is not sent as HTML in UTF-8.';
+test.each([
+  ['text/html; charset=utf-8', false],
+  ['text/html;charset=UTF-8', false],
+  ['Text/HTML; Charset="utf-8"', false],
+  ['text/html', true],
+  ['text/html; charset=iso-8859-1', true],
+  ['application/xhtml+xml; charset=utf-8', true],
+])('check:live: reports pages with Content-Type %s: %s', async (type, isReported) => {
+  const [, pageResult] = await checkLive(
+    await startHost(ours('Allow: /', { 'Content-Type': type })),
+  );
+  expect(pageResult!.failures.some((failure) => failure.includes(CHARSET))).toBe(isReported);
+});
+
+test.each([
+  ['/about?a=b', /^$/],
+  ['ORIGIN/about?a=b', /^$/],
+  ['http://localhost/about?a=b', /redirects to http:\/\/localhost\/about\?a=b, not to \/about\./],
+  ['https://elsewhere.example/about?a=b', /redirects to https:\/\/elsewhere/],
+  ['//about?a=b', /redirects to \/\/about/],
+  ['http://[', /redirects to http:\/\/\[, not to \/about\./],
+])('check:live: checks a redirect to %s', async (location, failure) => {
+  const redirects = { '/old': '/about' };
+  const origin = await startHost(({ url = '', headers }, response) => {
+    const Location = location.replace('ORIGIN', `http://${headers.host}`);
+    if (url.startsWith('/old')) response.writeHead(308, { Location }).end();
+    else response.end(JSON.stringify({ ...RELEASE, redirects }));
+  });
+  const results = await checkLive(origin);
+  const { failures } = results.find(({ name }) => name.startsWith('previous URLs'))!;
+  expect(failures.join()).toMatch(failure);
+});
+
+test('check:live: reports once that a host rejects HEAD', async () => {
+  const listener = ours('Allow: /');
+  const origin = await startHost((request, response) =>
+    request.method === 'HEAD' ? response.writeHead(405).end() : listener(request, response),
+  );
+  const { failures } = (await checkLive(origin)).find(({ name }) => name === HEADERS)!;
+  expect(failures).toEqual([expect.stringMatching(/: answers 405 to HEAD\.$/)]);
+});
+
+test.each(['http://localhost:99999', 'www.example.com'])(
+  'check:live: asks for a URL instead of %s',
+  async (url) => {
+    const { output } = await execute([process.execPath, 'tools/hosting/check-live.ts', url]);
+    expect(output).toMatch(/^Write one URL, like https:\/\/\S+\.\n$/);
+  },
+);
+
 test.each([
   ['2026-10-01', '2026-12-30', '2026-12-20', true],
   ['2026-10-01', '2026-12-30', '2026-12-10', false],
   ['2026-11-20', '2026-11-26', '2026-11-24', false],
 ])('check:live: a certificate from %s to %s, on %s, is late: %s', (from, to, now, late) => {
-  expect(isLate(from, to, Date.parse(now))).toBe(late);
+  expect(isExpiring(from, to, Date.parse(now))).toBe(late);
 });
 
 test('local server: answers on localhost and refuses connections on every other address', async () => {

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../server/http-rules.ts';
 import { listen } from '../../server/listen.ts';
-import { createSite, preferredCoding } from '../../server/local-server.ts';
+import { createSiteListener, preferredCoding } from '../../server/local-server.ts';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import { writeSite } from '../content/site.ts';
 
@@ -57,7 +57,7 @@ async function startSite() {
     '404.html': 'not found',
     'release.json': JSON.stringify(release),
   });
-  const { port, close } = await listen(await createSite(dist), 0);
+  const { port, close } = await listen(await createSiteListener(dist), 0);
   onTestFinished(close);
   return createHttpClient(`http://localhost:${port}`);
 }

@@ -28,7 +28,7 @@ test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) =
 
 test('mutation list: fits the code and the tests', () => {
   const words = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
-  expect(words).toMatch(/^\d+ mutations fit\.\n$/);
+  expect(words).toMatch(/^\d+ mutations match the code and the tests\.\n$/);
 });
 
 /** `- **react** (MIT): the islands. Copyright (c) Meta Platforms, Inc. and affiliates.` */

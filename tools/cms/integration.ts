@@ -10,15 +10,16 @@ import { once } from '../lib/once.ts';
 import { CMS_PATH, FILE_TYPES } from '../../server/http-rules.ts';
 
 /** Folder of the built CMS in development. */
-const CACHE = '.cache/editor';
+const CACHE_FOLDER = '.cache/editor';
 
 /** Matches the path of the CMS page, and the paths of the files that it loads. */
-const OF_EDITOR = /^\/admin(?=\/?(?:\?|$))|^\/scripts\/editor\/[\w.-]+/;
+const CMS_FILES = /^\/admin(?=\/?(?:\?|$))|^\/scripts\/editor\/[\w.-]+/;
 
-const NOTHING = 'data:text/javascript,export default {}';
+/** A module without content, instead of packages that the CMS does not need. */
+const EMPTY_MODULE = 'data:text/javascript,export default {}';
 
 /** Target in development: the local folder. The CMS requires a host and a repository here, but does not use them. */
-const LOCAL: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
+const LOCAL_TARGET: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
 
 /**
  * Returns the integration for content editors. In development, it serves the CMS at /admin, which edits the local files, and the
@@ -36,15 +37,15 @@ export function editors(): AstroIntegration {
         injectRoute({ pattern: '/gallery/[type]', entrypoint: `${gallery}/Example.astro` });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const writeOnce = once(() => writeEditor(CACHE, LOCAL));
+        const writeOnce = once(() => writeEditor(CACHE_FOLDER, LOCAL_TARGET));
         // Not served by Vite, whose client would reload a form whenever a file changes.
         server.middlewares.use((request, response, next) => {
-          const [path] = OF_EDITOR.exec(request.url ?? '') ?? [];
+          const [path] = CMS_FILES.exec(request.url ?? '') ?? [];
           if (path === undefined) return next();
           const file = path === CMS_PATH ? `${path}.html` : path;
           const type = FILE_TYPES[extname(file)] ?? 'application/octet-stream';
           writeOnce()
-            .then(() => readFile(join(CACHE, file)))
+            .then(() => readFile(join(CACHE_FOLDER, file)))
             .then((bytes) => response.setHeader('Content-Type', type).end(bytes))
             .catch(next);
         });
@@ -71,8 +72,8 @@ export async function writeEditor(folder: string, target: GitTarget) {
     logLevel: 'error',
     publicDir: false,
     base: './',
-    // Leaves out syntax highlighting, which no form uses and which would be four fifths of all files.
-    resolve: { alias: [{ find: /^@shikijs\/(?:langs|themes).*/, replacement: NOTHING }] },
+    // Leaves out syntax highlighting, which would be four fifths of all files. No form uses it.
+    resolve: { alias: [{ find: /^@shikijs\/(?:langs|themes).*/, replacement: EMPTY_MODULE }] },
     build: {
       outDir: folder,
       emptyOutDir: false,

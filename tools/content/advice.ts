@@ -25,10 +25,10 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
   const { files, unshown, placeholders = new Map<string, string>() } = content;
   const texts = files.flatMap(copyOf);
   return [
-    ...(await misspelt(root, texts)),
-    ...adviseWords(texts, dataOf(files, 'style')),
-    ...texts.flatMap(adviseLength),
-    ...files.flatMap((file) => writtenOut(file, placeholders)),
+    ...(await adviseOnSpelling(root, texts)),
+    ...adviseOnWords(texts, dataOf(files, 'style')),
+    ...texts.flatMap(adviseOnLength),
+    ...files.flatMap((file) => adviseOnPlaceholders(file, placeholders)),
     ...unshown.map((file) => ({ file, line: 1, ...UNSHOWN })),
   ].sort(byPlace);
 }
@@ -48,15 +48,15 @@ function copyOf(file: SourceFile) {
 const FIRM_VALUES =
   /^firm\.(name|legalName|email|securityEmail|licence\.(number|regulator)|offices\.\w+\.(city|email|phone))$/;
 
-/** Returns advice on texts that repeat a value of firm.yaml. Dated entries may, because they state what was true on their date. */
-function writtenOut(file: SourceFile, placeholders: Placeholders) {
+/** Returns advice on texts that repeat a value of firm.yaml. Dated entries may repeat them, because they state facts of their date. */
+function adviseOnPlaceholders(file: SourceFile, placeholders: Placeholders) {
   if (file.collection !== 'data' && definitionOf(file.collection).isDated) return [];
-  const own = [...placeholders].filter(([name]) => FIRM_VALUES.test(name));
+  const firmValues = [...placeholders].filter(([name]) => FIRM_VALUES.test(name));
   // Inside firm.yaml, a value may contain another: the legal name contains the name.
-  const defined = file.name === 'data/firm' ? own.map(([, value]) => value) : [];
+  const defined = file.name === 'data/firm' ? firmValues.map(([, value]) => value) : [];
   const texts = copyOf({ ...file, ...file.written }).filter(({ text }) => !defined.includes(text));
-  return own.flatMap(([name, value]) => {
-    const pattern = new RegExp(`(?<![\\w#])${literal(value)}(?!\\w)`);
+  return firmValues.flatMap(([name, value]) => {
+    const pattern = new RegExp(`(?<![\\w#])${escapePattern(value)}(?!\\w)`);
     const message = `${quoted(value)} is written out here.`;
     const better = `Write {${name}} instead. Then this text changes when the firm’s data changes.`;
     return texts
@@ -65,12 +65,14 @@ function writtenOut(file: SourceFile, placeholders: Placeholders) {
   });
 }
 
-const literal = (text: string) => text.replace(/\W/g, '\\$&');
+/** Escapes the characters that have a meaning in a regular expression. */
+const escapePattern = (text: string) => text.replace(/\W/g, '\\$&');
 
-function adviseWords(texts: readonly Passage[], style: unknown) {
+/** Returns advice on the words that style.yaml lists. */
+function adviseOnWords(texts: readonly Passage[], style: unknown) {
   const known = listAt(style, ['knownWords']);
   return listAt(style, ['avoid']).flatMap((item) => {
-    const words = literal(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
+    const words = escapePattern(String(valueAt(item, ['words']))).replaceAll('\\*', '\\w*');
     const better = String(valueAt(item, ['better']));
     const pattern = new RegExp(`(?<!\\w)${words}(?!\\w)`, 'gi');
     return texts.flatMap((text) =>
@@ -83,19 +85,20 @@ function adviseWords(texts: readonly Passage[], style: unknown) {
 
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-const adviseLength = (text: Passage) =>
+/** Returns advice on long sentences. */
+const adviseOnLength = (text: Passage) =>
   [...sentences.segment(text.text)].flatMap(({ segment }) => {
     const length = segment.trim().split(/\s+/).length;
     if (length <= LONG_SENTENCE) return [];
-    const begins = `The sentence that starts ${quoted(segment.trim().slice(0, 40))}`;
-    return advice(text, `${begins} has ${length} words.`, 'Split it into two.');
+    const subject = `The sentence that starts ${quoted(segment.trim().slice(0, 40))}`;
+    return advice(text, `${subject} has ${length} words.`, 'Split it into two.');
   });
 
 /**
  * Returns advice on words that no British dictionary has. Checks all texts in one run, because loading the dictionaries takes a
  * second.
  */
-async function misspelt(root: string, texts: readonly Passage[]) {
+async function adviseOnSpelling(root: string, texts: readonly Passage[]) {
   const { loadConfig, spellCheckDocument } = await import('cspell-lib');
   const settings = await loadConfig(resolve(root, 'cspell.config.mjs'));
   // One line per text, so that the line of an issue leads back to its text.
@@ -107,8 +110,8 @@ async function misspelt(root: string, texts: readonly Passage[]) {
   );
   return issues.map(({ text: word, offset, suggestions = [] }) => {
     const line = lines.slice(0, offset).split('\n').length - 1;
-    const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
-    const message = `${quoted(word)} is not in a British dictionary.${meant}`;
+    const question = suggestions.length > 0 ? ` Did you mean ${suggestions.join(', ')}?` : '';
+    const message = `${quoted(word)} is not in a British dictionary.${question}`;
     const better = 'Correct it. If it is right, add it to knownWords in content/data/style.yaml.';
     return advice(texts[line]!, message, better);
   });

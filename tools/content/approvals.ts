@@ -26,17 +26,19 @@ export const missingApprovals = (
   commitDayOf = lastCommitDay,
 ) =>
   approvableParts(files).flatMap(({ file, path }) => {
-    const { data: given } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
+    const { data: existing } = approval.safeParse(valueAt(file.data, [...path, 'approved']));
     const hint =
       'Read it. If it is right, add the field approved with by, on and until, as docs/going-live.md shows.';
-    if (given === undefined)
+    if (existing === undefined)
       return [problemAt(file, path, diagnostic('Nobody has approved this.', hint))];
-    const { by, on, until } = given;
+    const { by, on, until } = existing;
     const commitDay = commitDayOf(file.file);
     const message =
       until < today
         ? `${by} approved this until ${until}, and that day has passed.`
         : commitDay > on && `${by} approved this on ${on}. The file was changed on ${commitDay}.`;
-    const again = 'Have it read again, and write the new days under approved.';
-    return message ? [problemAt(file, [...path, 'approved'], diagnostic(message, again))] : [];
+    const renewalHint = 'Have it read again, and write the new days under approved.';
+    return message
+      ? [problemAt(file, [...path, 'approved'], diagnostic(message, renewalHint))]
+      : [];
   });

@@ -13,10 +13,10 @@ import {
 import { withTexts } from '../../src/schemas/paths.ts';
 import { oneLine, splitFile } from '../../src/content/yaml.ts';
 
-const unchanged = (data: unknown): unknown => data;
+const identity = (data: unknown): unknown => data;
 
 /** Returns the text of a file in this layout, after `change` was applied to its fields. Throws an error if the YAML is invalid. */
-export function canonicalText(text: string, file: string, schema: Schema, change = unchanged) {
+export function canonicalText(text: string, file: string, schema: Schema, change = identity) {
   const { yaml, body } = splitFile(text, file)!;
   return formatFile(change(withTexts(parse(yaml), oneLine)), body, file, schema);
 }
@@ -58,26 +58,29 @@ function arrange(
   value: unknown,
   schema: Schema | undefined,
   path: string,
-  places: readonly string[],
-): { value: unknown; place: number } {
-  const leaf = { value, place: places.includes(path) ? places.indexOf(path) : places.length };
-  if (typeof value !== 'object' || value === null) return leaf;
+  formOrder: readonly string[],
+): { value: unknown; position: number } {
+  const unchangedValue = {
+    value,
+    position: formOrder.includes(path) ? formOrder.indexOf(path) : formOrder.length,
+  };
+  if (typeof value !== 'object' || value === null) return unchangedValue;
   const isList = Array.isArray(value);
   const childSchema = (name: string) => schema && schemaAt(schema, [name], value);
-  const switches = (schema && !isList ? fieldNames(schema, value) : [])
+  const booleanDefaults = (schema && !isList ? fieldNames(schema, value) : [])
     .map((name) => [name, defaultValue(childSchema(name)!)] as const)
-    .filter(([, on]) => typeof on === 'boolean');
-  const parts = Object.entries({ ...Object.fromEntries(switches), ...value })
+    .filter(([, value]) => typeof value === 'boolean');
+  const parts = Object.entries({ ...Object.fromEntries(booleanDefaults), ...value })
     .map(([name, part]) => ({
       name,
-      ...arrange(part, childSchema(name), `${path}.${isList ? '*' : name}`, places),
+      ...arrange(part, childSchema(name), `${path}.${isList ? '*' : name}`, formOrder),
     }))
     .filter((part) => isList || !isEmpty(part.value));
-  if (parts.length === 0) return leaf;
-  const place = Math.min(...parts.map((part) => part.place));
-  if (isList) return { value: parts.map((part) => part.value), place };
-  parts.sort((a, b) => a.place - b.place);
-  return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), place };
+  if (parts.length === 0) return unchangedValue;
+  const position = Math.min(...parts.map((part) => part.position));
+  if (isList) return { value: parts.map((part) => part.value), position };
+  parts.sort((a, b) => a.position - b.position);
+  return { value: Object.fromEntries(parts.map((part) => [part.name, part.value])), position };
 }
 
 const isEmpty = (value: unknown) =>

@@ -20,23 +20,25 @@ export function checkContent(content: Content) {
     const names = collectNames(content, moment);
     return files.flatMap((file) => referenceProblems(file, names));
   };
-  const today = referencesAt(now);
-  const placed = ({ file, line, message }: Problem) => `${file}:${line} ${message}`;
-  const seen = new Set(today.map(placed));
+  const current = referencesAt(now);
+  const keyOf = ({ file, line, message }: Problem) => `${file}:${line} ${message}`;
+  const seen = new Set(current.map(keyOf));
   // Only the rules about references depend on which entries are published.
   const later = upcomingMoments(files, now).flatMap((moment) =>
     referencesAt(moment)
-      .filter((problem) => !seen.has(placed(problem)) && seen.add(placed(problem)))
+      .filter((problem) => !seen.has(keyOf(problem)) && seen.add(keyOf(problem)))
       .map((problem) => ({
         ...problem,
         message: `From ${formatMoment(moment)}: ${problem.message}`,
       })),
   );
-  const own = files.flatMap((file) => [...schemaProblems(file), ...unwrittenProblems(file)]);
-  return [...problems, ...own, ...today, ...crossFileProblems(content), ...later].sort(byPlace);
+  const inFiles = files.flatMap((file) => [...schemaProblems(file), ...unwrittenProblems(file)]);
+  return [...problems, ...inFiles, ...current, ...crossFileProblems(content), ...later].sort(
+    byPlace,
+  );
 }
 
-/** Returns the problems of a file on its own. If the file is in the wrong folder, that is the only one. */
+/** Returns the problems of a file that do not depend on other files. If the file is in the wrong folder, returns only that problem. */
 export function schemaProblems(file: SourceFile) {
   const needsProse =
     file.collection !== 'data' && definitionOf(file.collection).needsProse === true;
@@ -48,16 +50,16 @@ export function schemaProblems(file: SourceFile) {
   return misplacement ? [misplacement] : problems;
 }
 
-/** Returns a problem if the fields of an entry match the schema of exactly one collection, and that is another one. */
+/** Returns a problem if the fields of an entry match the schema of exactly one collection, which is not its own. */
 function misplaced(file: SourceFile) {
-  const fitting = collectionNames.filter(
+  const matching = collectionNames.filter(
     (collection) => definitionOf(collection).schema.safeParse(file.data).success,
   );
-  const [right] = fitting;
-  if (file.collection === 'data' || !right || right === file.collection || fitting.length > 1)
+  const [match] = matching;
+  if (file.collection === 'data' || !match || match === file.collection || matching.length > 1)
     return undefined;
-  const message = `This file has the fields of a ${definitionOf(right).noun.singular}, so it does not belong in content/${file.collection}.`;
-  return problemAt(file, [], diagnostic(message, `Move the file to content/${right}.`));
+  const message = `This file has the fields of a ${definitionOf(match).noun.singular}, so it does not belong in content/${file.collection}.`;
+  return problemAt(file, [], diagnostic(message, `Move the file to content/${match}.`));
 }
 
 /** Returns a problem for each template text of `npm run new` that is left in an entry, unless the entry is a draft. */

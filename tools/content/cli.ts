@@ -61,10 +61,10 @@ const commands: Record<string, () => void | Promise<void>> = {
       writeFileSync(file, text);
       console.log(`Wrote ${file}`);
     }
-    const unread = new Set(readContent(root).unreadable.map(({ file }) => file));
-    if (unread.size > 0)
+    const unreadable = new Set(readContent(root).unreadable.map(({ file }) => file));
+    if (unreadable.size > 0)
       end(
-        `Not formatted, because they cannot be read (npm run check:content says why): ${[...unread].join(', ')}`,
+        `Not formatted, because they cannot be read (npm run check:content says why): ${[...unreadable].join(', ')}`,
       );
     if (files.length === 0) console.log('All files are formatted already.');
   },
@@ -84,12 +84,12 @@ const commands: Record<string, () => void | Promise<void>> = {
     const nouns = ['piece of advice', 'pieces of advice'];
     if (advice.length > 0)
       console.error(
-        `${formatReport(advice, { colour, nouns })} This is only advice: it stops nothing.\n`,
+        `${formatReport(advice, { colour, nouns })} This is only advice. It does not stop a build.\n`,
       );
-    const others = unformattedFiles(root).map(({ file }) => file);
-    if (others.length > 0)
+    const unformatted = unformattedFiles(root).map(({ file }) => file);
+    if (unformatted.length > 0)
       end(
-        `Not in the layout that the CMS writes: ${others.join(', ')}. Run npm run format:content.`,
+        `Not in the layout that the CMS writes: ${unformatted.join(', ')}. Run npm run format:content.`,
       );
     const { files, images, documents } = content;
     const count = files.length + images.length + documents.length;
@@ -97,27 +97,27 @@ const commands: Record<string, () => void | Promise<void>> = {
   },
 
   launch() {
-    const [wanted = ''] = parameters;
+    const [filter = ''] = parameters;
     const content = readContent(root);
-    const all = launchBlockers(content);
-    const blockers = wanted ? filterBlockers(all, wanted) : all;
-    const isFile = content.files.some(({ file }) => file.includes(wanted));
+    const allBlockers = launchBlockers(content);
+    const blockers = filter ? filterBlockers(allBlockers, filter) : allBlockers;
+    const isFile = content.files.some(({ file }) => file.includes(filter));
     if (blockers.length > 0) {
       console.log(launchReport(blockers, process.stdout.isTTY));
       process.exitCode = 1;
-    } else if (isFile || blockerFilters.includes(wanted))
-      console.log(`There are no launch blockers${wanted && ` for ${wanted}`}.`);
-    else failUnknownName('file, folder or word', wanted, blockerFilters);
+    } else if (isFile || blockerFilters.includes(filter))
+      console.log(`There are no launch blockers${filter && ` for ${filter}`}.`);
+    else failUnknownName('file, folder or word', filter, blockerFilters);
   },
 };
 
 /** Runs a function that changes content, and prints the problems that the content did not have before. */
 function runChange(change: () => void) {
-  const problems = () => checkContent(readContent(root)).map((one) => formatProblem(one));
+  const problems = () => checkContent(readContent(root)).map((problem) => formatProblem(problem));
   const before = new Set(problems());
   change();
   const added = problems().filter((problem) => !before.has(problem));
-  if (added.length > 0) console.log(`\nCorrect this first:\n\n${added.join('\n\n')}`);
+  if (added.length > 0) console.log(`\nCorrect these problems first:\n\n${added.join('\n\n')}`);
 }
 
 await (commands[command] ?? failUnknownName('command', command, Object.keys(commands)))();

@@ -16,11 +16,11 @@ import { launchSummary } from './launch.ts';
 import { reportPage } from './report-page.ts';
 import { redirects } from './rules/links.ts';
 
-/** Milliseconds without a further change after which the content is read again. */
-const SETTLE = 150;
+/** Time without a further change after which the content is read again, in milliseconds. */
+const DEBOUNCE_TIME = 150;
 
 /** Longest time, in milliseconds, that a change waits for responses that are being sent. */
-const LONGEST = 2000;
+const LONGEST_WAIT = 2000;
 
 const root = process.cwd();
 
@@ -34,12 +34,12 @@ export function content(checked: CheckedContent): AstroIntegration {
     name: 'content',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
-        // In the first hook: once native code is loading, `process.exit` can hang.
+        // In the first hook, because `process.exit` can hang while native code is loading.
         if (command !== 'dev')
           stopAtProblems(checked, command === 'build' ? 'build' : 'type check');
         updateConfig({ vite: { plugins: [modulesOfContent(checked)] } });
       },
-      'astro:server:setup': (setup) => follow(checked, setup),
+      'astro:server:setup': (setup) => applyContentChanges(checked, setup),
       // Printed when the process exits, below Astro's list of pages, so that it is the last line.
       'astro:build:done': () => {
         const summary = launchSummary(checked.get().content);
@@ -49,7 +49,7 @@ export function content(checked: CheckedContent): AstroIntegration {
   };
 }
 
-/** Prints the problems and exits. Not by an error, because Astro would add a message and a stack trace. */
+/** Prints the problems and exits. Does not throw an error, because Astro would add a message and a stack trace. */
 function stopAtProblems(checked: CheckedContent, run: string) {
   const { problems } = checked.get();
   if (problems.length === 0) return;
@@ -88,8 +88,8 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
         return (
           validatePicture(root, file) && `export default ${JSON.stringify(UNREADABLE_PICTURE)}`
         );
-      // Only the published prose: the fields are in Astro's collections.
-      const entry = checked.get().content.files.find((one) => one.file === file);
+      // Without the fields, which Astro's collections contain.
+      const entry = checked.get().content.files.find((source) => source.file === file);
       return { code: publishedProse(entry?.body ?? ''), map: null };
     },
   },
@@ -122,38 +122,39 @@ const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
  * out of date by then. Measured with six clients that sent requests constantly while firm.yaml and an entry changed within a second:
  * without waiting, a page stayed out of date until the next save in 3 of 8 rounds; if only requests waited, in 1; with both, in none.
  */
-function follow(
+function applyContentChanges(
   checked: CheckedContent,
   { server, refreshContent, logger }: HookParameters<'astro:server:setup'>,
 ) {
   const responses = new Set<Promise<unknown>>();
-  let isTouched = false;
+  let hasChanged = false;
+  /** Settles when the current changes are applied; undefined if there are none. */
   let change: Promise<void> | undefined;
-  let last = '';
+  let lastReport = '';
 
   const report = () => {
     const { problems } = checked.get();
     const text = problems.length === 0 ? '' : formatReport(problems);
     if (text !== '') logger.error(`\n${text}\n`);
-    else if (last !== '') logger.info('The content has no problems any more.');
-    last = text;
+    else if (lastReport !== '') logger.info('The content has no problems any more.');
+    lastReport = text;
   };
 
-  const renew = async () => {
-    await Promise.race([Promise.all(responses), wait(LONGEST)]);
+  const applyChange = async () => {
+    await Promise.race([Promise.all(responses), wait(LONGEST_WAIT)]);
     report();
-    if (last === '') await refreshContent?.({});
+    if (lastReport === '') await refreshContent?.({});
     server.ws.send({ type: 'full-reload', path: '*' });
   };
 
-  /** Applies changes once none has followed for `SETTLE` milliseconds. Repeats if there were changes meanwhile. */
+  /** Applies changes once none has followed for `DEBOUNCE_TIME` milliseconds. Repeats if there were changes meanwhile. */
   const applyChanges = async () => {
-    while (isTouched) {
-      isTouched = false;
-      await wait(SETTLE);
-      if (isTouched) continue;
+    while (hasChanged) {
+      hasChanged = false;
+      await wait(DEBOUNCE_TIME);
+      if (hasChanged) continue;
       // Caught here, because an error must not keep later requests waiting.
-      await renew().catch((error: unknown) => {
+      await applyChange().catch((error: unknown) => {
         logger.error(error instanceof Error ? (error.stack ?? error.message) : String(error));
       });
     }
@@ -163,7 +164,7 @@ function follow(
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
     checked.forget();
-    isTouched = true;
+    hasChanged = true;
     change ??= applyChanges();
   });
 
@@ -181,8 +182,8 @@ function follow(
       return void response
         .writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' })
         .end(reportPage(formatReport(problems), VITE_CLIENT));
-    const moved = redirects(content, true)[normalisePath(path)];
-    if (moved === undefined) next();
-    else response.writeHead(302, { location: moved }).end();
+    const currentPath = redirects(content, true)[normalisePath(path)];
+    if (currentPath === undefined) next();
+    else response.writeHead(302, { location: currentPath }).end();
   });
 }

@@ -29,6 +29,7 @@ import { listAt, valueAt } from '../../src/schemas/paths.ts';
 import { count, diagnostic, quoted } from '../../src/schemas/diagnostics.ts';
 import { missingApprovals } from './approvals.ts';
 
+/** A launch blocker at a place in the content. */
 interface ContentBlocker extends Problem {
   category: BlockerCategory;
 }
@@ -103,37 +104,37 @@ export const blockerFilters = [
   ...new Set([...Object.keys(owners), ...Object.keys(blockerCategories)]),
 ];
 
-/** Returns the blockers of an owner, a category, a file or a folder. */
+/** Returns the blockers that match a filter: the name of an owner, a category, a file or a folder. */
 export const filterBlockers = (
-  points: readonly ContentBlocker[],
-  wanted: string,
+  blockers: readonly ContentBlocker[],
+  filter: string,
 ): ContentBlocker[] =>
-  points.filter(
+  blockers.filter(
     ({ category, file }) =>
-      wanted === category ||
-      wanted === blockerCategories[category].by ||
-      `${file.replace(/\.\w+$/, '')}/`.includes(`/${normaliseName(wanted)}/`),
+      filter === category ||
+      filter === blockerCategories[category].by ||
+      `${file.replace(/\.\w+$/, '')}/`.includes(`/${normaliseName(filter)}/`),
   );
 
 /** Returns the report as text: the number of blockers per owner and category, then the blockers of each category. */
-export function launchReport(points: readonly ContentBlocker[], colour = false) {
+export function launchReport(blockers: readonly ContentBlocker[], colour = false) {
   const countOf = (list: readonly unknown[]) => String(list.length).padStart(5);
-  const byCategory = Map.groupBy(points, ({ category }) => category);
-  const summary = Object.entries(owners).flatMap(([by, who]) => {
-    const own = [...byCategory].filter(([category]) => blockerCategories[category].by === by);
-    const blockers = own.flatMap(([, list]) => list);
-    const lines = own.map(
+  const byCategory = Map.groupBy(blockers, ({ category }) => category);
+  const summary = Object.entries(owners).flatMap(([by, owner]) => {
+    const owned = [...byCategory].filter(([category]) => blockerCategories[category].by === by);
+    const total = owned.flatMap(([, list]) => list);
+    const lines = owned.map(
       ([category, list]) => `     ${countOf(list)}  ${blockerCategories[category].name}`,
     );
-    return blockers.length === 0 ? [] : [`${countOf(blockers)}  ${by}: ${who}`, ...lines];
+    return total.length === 0 ? [] : [`${countOf(total)}  ${by}: ${owner}`, ...lines];
   });
   const textOf = ({ category, message, hint = '' }: ContentBlocker) =>
     category === 'approval' ? message : `${message} ${hint}`;
-  const parts = [...byCategory].flatMap(([category, all]) => [
-    `${blockerCategories[category].name} (${all.length})`,
-    ...[...Map.groupBy(all, textOf).values()].map((same) => formatGroup(same, colour)),
+  const parts = [...byCategory].flatMap(([category, list]) => [
+    `${blockerCategories[category].name} (${list.length})`,
+    ...[...Map.groupBy(list, textOf).values()].map((group) => formatGroup(group, colour)),
   ]);
-  return [[`${count(points.length, 'launch blocker')}:`, ...summary].join('\n'), ...parts].join(
+  return [[`${count(blockers.length, 'launch blocker')}:`, ...summary].join('\n'), ...parts].join(
     '\n\n',
   );
 }
@@ -151,31 +152,32 @@ export function launchSummary(
   today = currentDay(),
   commitDayOf?: (file: string) => string,
 ) {
-  const left = launchBlockers(content, today, commitDayOf).length;
-  if (left === 0) return 'There are no launch blockers.';
-  return `There are launch blockers (${left}): npm run check:launch lists them.`;
+  const total = launchBlockers(content, today, commitDayOf).length;
+  if (total === 0) return 'There are no launch blockers.';
+  return `There are launch blockers (${total}): npm run check:launch lists them.`;
 }
 
-/** Fields whose unconfirmed flag `[?]` applies to the whole object that contains them. */
+/** Fields whose unconfirmed flag `[?]` applies to all fields of the object that contains them. */
 const HEADING_FIELDS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
-function covers(mark: Place, place: Place) {
-  if (typeof mark === 'number' || typeof place === 'number') return mark === place;
-  const scope = HEADING_FIELDS.includes(mark.at(-1)) ? mark.slice(0, -1) : mark;
-  return scope.every((key, at) => key === place[at]);
+/** True if the unconfirmed flag at one place also applies to another place. */
+function covers(flag: Place, place: Place) {
+  if (typeof flag === 'number' || typeof place === 'number') return flag === place;
+  const scope = HEADING_FIELDS.includes(flag.at(-1)) ? flag.slice(0, -1) : flag;
+  return scope.every((key, index) => key === place[index]);
 }
 
 const isUnconfirmed = ({ unconfirmed }: SourceFile, place: Place) =>
-  unconfirmed.some((mark) => covers(mark, place));
+  unconfirmed.some((flag) => covers(flag, place));
 
 const unconfirmedValues = (file: SourceFile) =>
-  file.unconfirmed.map((mark) => {
-    const texts = textsOf(file).filter(({ place }) => covers(mark, place));
-    const marked = texts.find(({ place }) => String(place) === String(mark));
-    const rest = texts.length > 1 ? ' and what belongs to it' : '';
-    const message = `Nobody has confirmed ${quoted(marked!.text.trim())}${rest}.`;
+  file.unconfirmed.map((flag) => {
+    const texts = textsOf(file).filter(({ place }) => covers(flag, place));
+    const flagged = texts.find(({ place }) => String(place) === String(flag));
+    const rest = texts.length > 1 ? ' and the texts that belong to it' : '';
+    const message = `Nobody has confirmed ${quoted(flagged!.text.trim())}${rest}.`;
     const hint = 'Ask somebody who knows. Correct it if necessary, then delete the [?].';
-    return problemAt(file, mark, diagnostic(message, hint));
+    return problemAt(file, flag, diagnostic(message, hint));
   });
 
 /**

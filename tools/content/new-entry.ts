@@ -74,28 +74,28 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
   if (existsSync(join(root, file)))
     throw new Error(`${file} already exists. Change that file, or choose another title.`);
   const page = isPageCollection(collection) ? entryPath(collection, id) : undefined;
-  const holder = page && pathOwner(content, page, id);
-  if (holder)
+  const owner = page && pathOwner(content, page, id);
+  if (owner)
     throw new Error(
-      `The path ${page} of this title is already used by ${holder}. Choose another title.`,
+      `The path ${page} of this title is already used by ${owner}. Choose another title.`,
     );
   const path = page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
 
-  const fund = parentCollection(collection) ? fundFor(content, typedFund) : undefined;
-  const warning = warningLike(content, fund);
-  const order = content.files.filter((one) => one.collection === collection).length + 1;
+  const fund = parentCollection(collection) ? parseFund(content, typedFund) : undefined;
+  const warning = defaultWarning(content, fund);
+  const order = content.files.filter((file) => file.collection === collection).length + 1;
   const data = scaffold(collection, { title, id, fund, warning, order, today: currentDay() });
-  const [wrong] = validate(schema, data);
-  if (wrong)
+  const [error] = validate(schema, data);
+  if (error)
     throw new Error(
-      `A ${definitionOf(collection).noun.singular} cannot have this title. ${wrong.message}`,
+      `A ${definitionOf(collection).noun.singular} cannot have this title. ${error.message}`,
     );
 
   const text = formatFile(data, needsProse ? articleTemplate : '', file, schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
   const steps = [
-    attachment && `Put the PDF beside it, as content${path}`,
+    attachment && `Put the PDF beside it, as content${path}.`,
     text.includes(TEMPLATE_PREFIX) &&
       `Open it and replace every text that starts with "${TEMPLATE_PREFIX}".`,
     `To look at it, run npm run dev, then open ${path} at the URL that it prints.`,
@@ -118,7 +118,11 @@ export function pathOwner(content: Content, path: string, id: string) {
   return pages.find((page) => entryPath(page.collection, page.id) === path)?.file;
 }
 
-function fundFor({ files, unreadable }: Content, typed: string | undefined) {
+/**
+ * Returns the reference of the fund that a content editor typed, like `funds/blockchain`. Throws an error if there is none, or if its file
+ * has a mistake.
+ */
+function parseFund({ files, unreadable }: Content, typed: string | undefined) {
   const known = files.filter(({ collection }) => collection === 'funds').map(({ name }) => name);
   if (typed === undefined)
     throw new Error(
@@ -133,7 +137,7 @@ function fundFor({ files, unreadable }: Content, typed: string | undefined) {
 }
 
 /** Returns the key of the risk warning of `fund`; without a fund, the key that most funds use. */
-function warningLike({ files }: Content, fund: string | undefined) {
+function defaultWarning({ files }: Content, fund: string | undefined) {
   const funds = files.filter(({ collection, name }) =>
     fund ? name === fund : collection === 'funds',
   );

@@ -46,13 +46,13 @@ export function renameEntry(root: string, from: string, to: string) {
   if (isPageCollection(collection))
     moves.push([entryPath(collection, id), entryPath(collection, target.id)]);
   const [, [oldPath, newPath] = []] = moves;
-  const holder = newPath && pathOwner(content, newPath, target.id);
-  if (holder)
-    throw new Error(`The path ${newPath} is already used by ${holder}. Choose another name.`);
-  const isAdded = oldPath !== undefined && isLeftOut(oldPath, 'literal');
+  const owner = newPath && pathOwner(content, newPath, target.id);
+  if (owner)
+    throw new Error(`The path ${newPath} is already used by ${owner}. Choose another name.`);
+  const hasUnspecifiedPath = oldPath !== undefined && isLeftOut(oldPath, 'literal');
   const isListing =
-    collection === 'pages' && collectionNames.some((one) => definitionOf(one).listedOn === id);
-  if (isAdded || isListing || requiredPages.includes(name))
+    collection === 'pages' && collectionNames.some((name) => definitionOf(name).listedOn === id);
+  if (hasUnspecifiedPath || isListing || requiredPages.includes(name))
     throw new Error(
       `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );
@@ -65,10 +65,10 @@ export function renameEntry(root: string, from: string, to: string) {
     );
     if (after !== before) writeFileSync(join(root, path), after);
     const lines = before.split('\n');
-    const named = path === file ? target.file : path;
+    const newFile = path === file ? target.file : path;
     return after
       .split('\n')
-      .map((text, index) => ({ file: named, line: index + 1, text }))
+      .map((text, index) => ({ file: newFile, line: index + 1, text }))
       .filter(({ text }, index) => text !== lines[index]);
   });
   // Visitors never had the URL of an unpublished entry, so it needs no redirect.
@@ -82,6 +82,7 @@ export function renameEntry(root: string, from: string, to: string) {
   return { file: target.file, updatedLines };
 }
 
+/** Parses the name of an entry, like `services/a`. Throws an error with the likely name if it is not valid. */
 function parseName(name: string) {
   const [folder = '', written = ''] = name.replace(/^(?:content)?\/|\.(mdx|yaml)$/g, '').split('/');
   const collection = findCollection(folder);
@@ -92,9 +93,9 @@ function parseName(name: string) {
       ...parseContentPath(`content/${collection}/${id}${definitionOf(collection).extension}`),
       collection,
     };
-  const meant = collection ?? closestName(folder, collectionNames);
+  const likelyFolder = collection ?? closestName(folder, collectionNames);
   throw new Error(
-    `"${name}" is not a valid name of an entry.${meant && isName ? ` Did you mean "${meant}/${id}"?` : ''} Write its folder and its name in lower-case letters, digits and single hyphens, like services/wealth-management.\nFolders: ${collectionNames.join(', ')}.`,
+    `"${name}" is not a valid name of an entry.${likelyFolder && isName ? ` Did you mean "${likelyFolder}/${id}"?` : ''} Write its folder and its name in lower-case letters, digits and single hyphens, like services/wealth-management.\nFolders: ${collectionNames.join(', ')}.`,
   );
 }
 

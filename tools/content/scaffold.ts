@@ -27,7 +27,7 @@ interface NewEntry {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Figures that the table of funds shows. The template prefix prevents that a zero is taken for a real value. */
+/** Figures that the table of funds shows. They have the template prefix, so that nobody takes the zeros for real values. */
 const figures = [
   {
     key: 'assets',

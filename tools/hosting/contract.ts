@@ -1,4 +1,4 @@
-/** The hosting contract: what every host must do. Tests run it against web servers, `npm run check:live` against a live host. */
+/** The hosting contract: the requirements for every host. Tests check web servers with it, and `npm run check:live` a live host. */
 import { hash } from 'node:crypto';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,12 +8,13 @@ import type { Deployment } from '../../server/deployment.ts';
 import {
   canonicalPath,
   FILE_TYPES,
-  HASHED,
+  HASHED_FOLDERS,
   headersFor,
   HOST_FILES,
   isText,
 } from '../../server/http-rules.ts';
 
+/** A host with a deployment, and the paths to check. */
 interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes' | 'fileHashes'> {
   origin: string;
   /** Pages that get every check; the others only have to respond. */
@@ -21,11 +22,11 @@ interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes' | '
   /** Files that are not pages, or one of each type. */
   files: string[];
   client: HttpClient;
-  /** Returns a file of the build. Missing if the build is not on this machine. */
+  /** Returns a file of the build. Undefined if the build is not on this machine. */
   built?: (file: string) => Buffer;
 }
 
-/** Failures, each as the rest of a sentence that begins with the path. `false` and `undefined` are not failures. */
+/** Failures of a path, each as the end of a sentence that starts with the path. `false` and `undefined` are not failures. */
 type Failures = (string | false | undefined)[];
 
 /** A requirement, and the requests that check it. */
@@ -40,7 +41,7 @@ export interface HostCheck {
   failuresOf: (response: Response, path: string) => Failures | Promise<Failures>;
 }
 
-/** Returns the failures of a host as sentences. Paths with the same failure are in one sentence, which names three of them. */
+/** Runs a check. Returns its failures as sentences, one for all paths with the same failure. A sentence names at most three paths. */
 export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
   const { paths, options, client = defaultClient, failuresOf } = check;
   const failuresAt = async (path: string) => {
@@ -51,26 +52,33 @@ export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
   };
   // A host with a rate limit may reject more concurrent requests.
   const results = Readable.from(paths).flatMap(failuresAt, { concurrency: 6 });
-  const all: { path: string; failure: string }[] = await results.toArray();
-  return [...Map.groupBy(all, ({ failure }) => failure)].map(([failure, same]) => {
-    const named = same.slice(0, 3).map(({ path }) => path);
-    return `${named.join(', ')}${same.length > 3 ? ` and ${same.length - 3} more` : ''}: ${failure}`;
+  const failedPaths: { path: string; failure: string }[] = await results.toArray();
+  return [...Map.groupBy(failedPaths, ({ failure }) => failure)].map(([failure, group]) => {
+    const examples = group.slice(0, 3).map(({ path }) => path);
+    const rest = group.length > 3 ? ` and ${group.length - 3} more` : '';
+    return `${examples.join(', ')}${rest}: ${failure}`;
   });
 }
 
 /** A query, which a redirect must keep. */
 const QUERY = '?a=b';
 
-function redirectFailures(to: string, { status, headers }: Response, statuses: number[]): Failures {
+/** Returns the failures of a permanent redirect to a page of this origin. */
+function redirectFailures(
+  origin: string,
+  page: string,
+  { status, headers: { location = '' } }: Response,
+  statuses: number[],
+): Failures {
   if (!statuses.includes(status)) return [`answers ${status}, not 308.`];
-  const { pathname, search } = new URL(headers.location ?? '', 'http://host');
-  return [pathname + search !== to + QUERY && `redirects to ${headers.location}, not to ${to}.`];
+  const isRight = URL.parse(location, origin)?.href === origin + page + QUERY;
+  return [!isRight && `redirects to ${location}, not to ${page}.`];
 }
 
-/** Returns the subtype of a media type: JavaScript, XML and icons have several that mean the same. */
-const essence = (type: string) => /[\w+]+(?=;|$)/.exec(type)?.[0];
+/** Returns the subtype of a media type. JavaScript, XML and icons have several types with the same subtype. */
+const subtypeOf = (type: string) => /[\w+]+(?=;|$)/.exec(type)?.[0];
 
-/** Paths that are not pages: out of the folder, invalid, or with an encoded slash, which is not a slash (RFC 3986, 2.2). */
+/** Paths that must not open a page: outside the folder, invalid, or with an encoded slash, which is not a slash (RFC 3986, 2.2). */
 const INVALID_PATHS = [
   ...['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'],
   ...['/%ff%fe', '/%00', '/services%2fwealth-management', '/index/'],
@@ -79,8 +87,9 @@ const INVALID_PATHS = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
+/** Failure of a file whose content differs from the build. */
 const CHANGED =
-  'was changed on its way: a proxy or the web server adds or rewrites something (docs/hosting.md).';
+  'was changed in transit: a proxy or the web server adds or rewrites content (docs/hosting.md).';
 
 /** Returns the checks of the contract for a site. */
 export const hostChecks = ({
@@ -95,7 +104,7 @@ export const hostChecks = ({
   built,
 }: Site): HostCheck[] => [
   {
-    // Their policies contain hashes, so no byte may change.
+    // No byte may change, because the content security policy of a page contains hashes of its parts.
     name: 'pages are as they were built',
     concernsDeployment: true,
     paths: pages,
@@ -105,7 +114,8 @@ export const hostChecks = ({
       const [, canonical = origin] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
       const home = new URL(canonical).origin;
       return [
-        headers['content-type'] !== FILE_TYPES['.html'] && 'is not sent as HTML in UTF-8.',
+        headers['content-type']?.toLowerCase().replace(/[\s"]/g, '') !==
+          'text/html;charset=utf-8' && 'is not sent as HTML in UTF-8.',
         !html.includes(`<meta http-equiv="content-security-policy" content="default-src 'none'`) &&
           'has no policy in its head.',
         home !== origin && `names ${home} as its origin: the build was made for that one.`,
@@ -120,7 +130,7 @@ export const hostChecks = ({
     concernsDeployment: true,
     paths: Object.keys(redirects).map((from) => from + QUERY),
     failuresOf: (response, path) =>
-      redirectFailures(redirects[path.replace(QUERY, '')]!, response, [301, 308]),
+      redirectFailures(origin, redirects[path.replace(QUERY, '')]!, response, [301, 308]),
   },
   {
     name: 'files are as they were built, and have the right media type',
@@ -129,7 +139,7 @@ export const hostChecks = ({
       if (status !== 200) return [`answers ${status}, not 200.`];
       const [type = 'nothing', expected] = [headers['content-type'], FILE_TYPES[extname(file)]];
       return [
-        expected && essence(type) !== essence(expected) && `is sent as ${type}.`,
+        expected && subtypeOf(type) !== subtypeOf(expected) && `is sent as ${type}.`,
         ![undefined, hash('sha256', body)].includes(fileHashes?.[file]) && CHANGED,
         built?.(file).equals(body) === false && 'is not what was built.',
       ];
@@ -139,30 +149,34 @@ export const hostChecks = ({
     name: 'every response has the headers',
     options: { method: 'HEAD' },
     paths: [...pages, ...files, '/nope', '/services/', '/index.html'],
-    failuresOf: ({ status, headers }, path) => [
-      ...Object.entries(headersFor(path)).map(([name, value]) => {
-        const actual = String(headers[name.toLowerCase()] ?? 'missing');
-        // A temporary redirect is not cached (RFC 9110, 15.4.8).
-        const isOptional = status === 307 && name === 'Cache-Control' && actual === 'missing';
-        return (
-          actual !== value && !isOptional && `${name} should be "${value}" and is "${actual}".`
-        );
-      }),
-      /\d|caddy/i.test(String(headers.server)) && `Server names the program: ${headers.server}.`,
-      'x-powered-by' in headers && 'X-Powered-By names the program.',
-      'set-cookie' in headers && 'a cookie is set.',
-    ],
+    failuresOf: ({ status, headers }, path) => {
+      if ([405, 501].includes(status)) return [`answers ${status} to HEAD.`];
+      return [
+        ...Object.entries(headersFor(path)).map(([name, value]) => {
+          const actual = String(headers[name.toLowerCase()] ?? 'missing');
+          // A temporary redirect is not cached (RFC 9110, 15.4.8).
+          const isOptional = status === 307 && name === 'Cache-Control' && actual === 'missing';
+          return (
+            actual !== value && !isOptional && `${name} should be "${value}" and is "${actual}".`
+          );
+        }),
+        /\d|caddy/i.test(String(headers.server)) && `Server names the program: ${headers.server}.`,
+        'x-powered-by' in headers && 'X-Powered-By names the program.',
+        'set-cookie' in headers && 'a cookie is set.',
+      ];
+    },
   },
   {
     name: 'other spellings redirect once',
     paths: sample.flatMap((page) =>
       page === '/'
         ? ['/index', '/index.html'].map((path) => path + QUERY)
-        : ['/', '.html', '%2Ehtml'].map((end) => page + end + QUERY),
+        : ['/', '.html', '%2Ehtml'].map((suffix) => page + suffix + QUERY),
     ),
     // 307, because Cloudflare's redirects are always temporary (RFC 9110, 15.4.8).
     failuresOf: (response, path) =>
       redirectFailures(
+        origin,
         canonicalPath(decodeURI(path.replace(QUERY, ''))),
         response,
         [301, 307, 308],
@@ -176,7 +190,8 @@ export const hostChecks = ({
     ],
     failuresOf: ({ status, headers }) => [
       (status < 300 || status >= 500) && `answers ${status}, so it is an alias of a page.`,
-      !/^\/(?!\/)/.test(headers.location ?? '/') && `redirects to ${headers.location}.`,
+      URL.parse(headers.location ?? '', origin)?.origin !== origin &&
+        `redirects to ${headers.location}.`,
     ],
   },
   {
@@ -184,14 +199,15 @@ export const hostChecks = ({
     paths: [
       ...['/nope', '/nope/', '/nope.html', '/services/nope', '/404', '/404.html', '/404/'],
       ...[...HOST_FILES, '/index.html.br', '/index.html.gz'],
-      ...HASHED.map((folder) => `${folder}nope.svg`),
+      ...HASHED_FOLDERS.map((folder) => `${folder}nope.svg`),
     ],
     failuresOf: ({ status, headers, body }) => {
       if (status !== 404) return [`answers ${status}, not 404.`];
       return [
         built?.('/404.html').equals(body) === false && 'has another not-found page.',
         // The file may be deployed later.
-        headers['cache-control'] !== headersFor('/')['Cache-Control'] && 'is cached as missing.',
+        headers['cache-control'] !== headersFor('/')['Cache-Control'] &&
+          'has another Cache-Control than a page: browsers may remember that it is missing.',
         headers['content-security-policy']?.includes('default-src') &&
           'shows the not-found page without style.',
       ];
@@ -202,24 +218,27 @@ export const hostChecks = ({
     paths: sample,
     failuresOf: async ({ headers: { etag = '' } }, page) => {
       const { status, body } = await client(page, { headers: { 'If-None-Match': etag } });
-      return [(status !== 304 || body.length > 0) && 'is sent again, though unchanged.'];
+      return [(status !== 304 || body.length > 0) && 'is sent again although it has not changed.'];
     },
   },
   {
     name: 'text is compressed',
     paths: [...sample, ...files.filter(isText)],
-    failuresOf: async (plain, path) => {
+    failuresOf: async (uncompressed, path) => {
       // Hosts may leave small files uncompressed.
-      if (plain.body.length < 4096) return [];
-      const packed = await client(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
-      const coding = packed.headers['content-encoding'];
+      if (uncompressed.body.length < 4096) return [];
+      const compressed = await client(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
+      const coding = compressed.headers['content-encoding'];
       if (!coding) return ['is not compressed.'];
-      const body = coding === 'br' ? brotliDecompressSync(packed.body) : gunzipSync(packed.body);
-      const vary = [plain, packed].every((one) => /accept-encoding/i.test(one.headers.vary ?? ''));
+      const decompress = coding === 'br' ? brotliDecompressSync : gunzipSync;
+      const varies = [uncompressed, compressed].every(({ headers }) =>
+        /accept-encoding/i.test(headers.vary ?? ''),
+      );
       return [
-        // Otherwise a cache would send one response to all clients.
-        !vary && 'does not vary by Accept-Encoding.',
-        !body.equals(plain.body) && 'has other content when compressed.',
+        // Otherwise a cache would send the same response to all clients.
+        !varies && 'does not vary by Accept-Encoding.',
+        !decompress(compressed.body).equals(uncompressed.body) &&
+          'has other content when compressed.',
       ];
     },
   },

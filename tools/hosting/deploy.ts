@@ -24,43 +24,51 @@ import { cloudflareHost, folderHost } from './deploy/hosts.ts';
 import { readTarget } from './deploy/targets.ts';
 import { checkLive, fetchDeployment, verifyOrRollBack, type Expectation } from './live.ts';
 
-const [boolean, string] = [{ type: 'boolean' }, { type: 'string' }] as const;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    ...{ to: string, from: string, release: string, 'dry-run': boolean },
-    ...{ 'allow-blockers': boolean, 'allow-removed-urls': boolean },
-    ...{ 'with-open-points': boolean, 'lose-addresses': boolean }, // earlier names of these two
+    to: { type: 'string' },
+    from: { type: 'string' },
+    release: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'allow-blockers': { type: 'boolean' },
+    'allow-removed-urls': { type: 'boolean' },
+    // Earlier names of the two options above.
+    'with-open-points': { type: 'boolean' },
+    'lose-addresses': { type: 'boolean' },
   },
 });
 const { to: name = '', 'dry-run': isDryRun } = options;
-const run = { deploy, rollback, releases }[positionals.join(' ')];
-if (!run || !name || process.env['npm_config_dry_run'])
+const command = { deploy, rollback, releases }[positionals.join(' ')];
+if (!command || !name || process.env['npm_config_dry_run'])
   end('Write options after a second --, like: npm run deploy -- --to live (or -- --help)');
-// Reads only this line of the content, so that a rollback works although the content has mistakes.
+// Reads only this line of the content, so that a rollback works even if the content has mistakes.
 const firm = readFileSync('content/data/firm.yaml', 'utf8');
 const website = /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(firm)?.[1] ?? '';
 const target = readTarget(readFileSync('deploy.yaml', 'utf8'), name, website);
 const { url, isPreview } = target;
 const host = target.type === 'folder' ? folderHost(target) : cloudflareHost;
 const credentials = isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
-await run();
+await command();
 
+/** Lists the deployments on the host. */
 function releases() {
   const { ids, live } = host.list();
   for (const id of ids) console.log(id === live ? `live  ${id}` : `      ${id}`);
 }
 
+/** Makes an earlier deployment live. */
 async function rollback() {
   host.lock?.();
   const { ids, live = '' } = host.list();
   const id = options.release ?? ids[ids.indexOf(live) + 1] ?? 'before the live one';
   if (!ids.includes(id)) end(`There is no deployment ${id}: npm run releases -- --to ${name}`);
   host.activate(id);
-  // Checks only the hosting contract, because an earlier deployment may lack today's content.
+  // Checks only the hosting contract, because an earlier deployment may not contain today's press releases.
   await verify(id, live, { credentials });
 }
 
+/** Builds the site, unless it is built already, and makes it live. */
 async function deploy() {
   // Imported here, because these read the content.
   const { environmentOf, expectationOf } = await import('./expectation.ts');
@@ -71,15 +79,15 @@ async function deploy() {
   lockFolder('.cache/deploy/lock');
   if (!isDryRun) host.lock?.();
   const before = isDryRun ? undefined : host.list().live;
-  const problem = isPreview && (await previewProblem(url, credentials, isDryRun));
-  if (problem) end(`${problem} Nothing was deployed.`);
+  const previewError = isPreview && (await previewProblem(url, credentials, isDryRun));
+  if (previewError) end(`${previewError} Nothing was deployed.`);
   if (!options.from && !(await build(`${folder}/dist`, environment, '.')))
     end('The build failed, so nothing was deployed. The message above says why.');
   const next = await readDeployment(`${folder}/dist`);
   const request = createHttpClient(url, credentials);
   const live = await fetchDeployment(request, url).catch(() => undefined);
-  const refusal = !isPreview && publicProblem(next, live, before, expectation.apiBase, options);
-  if (refusal) end(`${refusal}\nNothing was deployed.`);
+  const publicError = !isPreview && publicProblem(next, live, before, expectation.apiBase, options);
+  if (publicError) end(`${publicError}\nNothing was deployed.`);
   console.log(`${next.id}: ${next.pages.length} pages. Live now: ${live?.id ?? 'nothing'}.`);
   if (isDryRun) end(`Nothing was changed. It would be deployed to ${url}.`, 0);
   if (live && target.type === 'cloudflare') await addLiveScripts(`${folder}/dist`, live, request);
@@ -87,6 +95,7 @@ async function deploy() {
   await verify(next.id, before, expectation);
 }
 
+/** Checks the live deployment, rolls back if it is faulty, and sets the exit code. */
 async function verify(id: string, before: string | undefined, expectation: Expectation) {
   const check = () => checkLive(url, { ...expectation, id });
   process.exitCode = (await verifyOrRollBack(host, id, before, check)) ? 0 : 1;

@@ -18,8 +18,8 @@ export const environmentOf = ({ settings, url, isPreview }: Target): NodeJS.Proc
 });
 
 /**
- * Returns the responses that a host must give besides the contract. A preview needs no press releases that are due and no applications.
- * Only a preview gets the credentials.
+ * Returns the responses that a host must give besides the contract. For a preview these are only the credentials: it needs no press
+ * releases that are due, and no applications.
  */
 export function expectationOf(env: NodeJS.ProcessEnv): Expectation {
   const { apiBase, isPreview } = readSettings(env, firm);

@@ -26,7 +26,7 @@ export async function writeHostFiles(
   receiver?: ReceiverSettings,
   database = 'APPLICATIONS_D1',
 ) {
-  // Web servers reject a second redirect for a spelling that two entries name.
+  // An object, because web servers reject two redirects from the same URL.
   const redirects: Record<string, string> = {};
   for (const [from, to] of Object.entries(previousUrls))
     for (const suffix of ['', '/', '.html']) redirects[from + suffix] = to;
@@ -107,10 +107,11 @@ export async function writeReceiver(folder: string, settings: ReceiverSettings) 
   await bundle('main.ts', 'receiver.js', 'node');
   await bundle('worker.ts', 'worker.js', 'webworker');
   mkdirSync(join(folder, 'migrations'), { recursive: true });
-  // D1 remembers migrations by name.
+  // D1 records which migrations it has applied by their names.
   writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
 }
 
+/** Returns the id of a new deployment: the time in UTC and the commit, like `20261123T070412Z-d58ad36`. */
 function newDeploymentId() {
   const git = (...parameters: string[]) => spawnSync('git', parameters).stdout?.toString().trim();
   const commit = git('rev-parse', '--short=7', 'HEAD') || 'nocommit';
@@ -118,7 +119,7 @@ function newDeploymentId() {
   return `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${commit}${changed}`;
 }
 
-/** Writes compressed copies, which nginx (`gzip_static`), Caddy (`precompressed`) and our server send. */
+/** Writes compressed copies, which nginx (`gzip_static`), Caddy (`precompressed`) and the local server send. */
 async function precompress(dist: string, files: readonly string[]) {
   const compress = async (name: string) => {
     const file = join(dist, name);

@@ -1,4 +1,4 @@
-/** Plain requests to a host. The path is sent as given, which `fetch` would normalise, and redirects are not followed. */
+/** HTTP requests to a host. Unlike `fetch`, they do not normalise the path or follow redirects. */
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { TLSSocket, type PeerCertificate } from 'node:tls';
 export interface Response {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it was sent, perhaps compressed. */
+  /** The body as it was sent. It may be compressed. */
   body: Buffer;
   certificate: PeerCertificate | undefined;
 }
@@ -19,7 +19,7 @@ export type RequestOptions = Pick<http.RequestOptions, 'method' | 'headers'>;
 /** Requests a path of an origin. */
 export type HttpClient = (path: string, options?: RequestOptions) => Promise<Response>;
 
-/** Headers that browsers send with a page. Some proxies change pages for browsers alone. */
+/** Headers that browsers send when they request a page. Some proxies change pages only for browsers. */
 const BROWSER = {
   Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
   'User-Agent': 'Mozilla/5.0 (compatible; check:live)',

@@ -12,7 +12,7 @@ import { createEncrypter } from '../../server/receiver/encryption.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
 
-/** Throws an Error before the build if a public key is invalid. */
+/** Returns the integration for hosts. Throws an Error before the build if a public key is invalid. */
 export function hosting(checked: CheckedContent): AstroIntegration {
   if (receiverSettings.publicKeys.length > 0) createEncrypter(receiverSettings.publicKeys);
   return {
@@ -40,15 +40,15 @@ export function hosting(checked: CheckedContent): AstroIntegration {
   };
 }
 
-/** Removes original photographs, with their camera data, from a build: Astro copies those that no page shows. */
+/** Removes original photographs from a build, because they contain camera data. Astro copies those that no page shows. */
 export function removeOriginals(originals: string, built: string) {
-  const known = new Set(filesIn(originals).map(hashOf));
-  for (const file of filesIn(built)) if (known.has(hashOf(file))) rmSync(file);
+  const originalHashes = new Set(filesIn(originals).map(hashOf));
+  for (const file of filesIn(built)) if (originalHashes.has(hashOf(file))) rmSync(file);
 }
 
 const filesIn = (folder: string) =>
   globSync('*.*', { cwd: folder, withFileTypes: true })
-    .filter((found) => found.isFile())
+    .filter((entry) => entry.isFile())
     .map(({ name }) => join(folder, name));
 
 const hashOf = (file: string) => hash('sha256', readFileSync(file));

@@ -38,7 +38,7 @@ export async function fetchDeployment(client: HttpClient, origin: string): Promi
   return parseDeployment((await client(DEPLOYMENT_FILE)).body.toString());
 }
 
-/** Checks the host of an origin. If its home page or `release.json` cannot be read, returns only that. */
+/** Checks the host of an origin. Returns only one failed check if its home page or `release.json` cannot be read. */
 export async function checkLive(origin: string, expected: Expectation = {}) {
   const client = createHttpClient(origin, expected.credentials);
   const live = await fetchDeployment(client, origin).catch((error: Error) => error);
@@ -123,7 +123,7 @@ export const requiresAuth = (origin: string): HostCheck => ({
   ],
 });
 
-/** Checks that no header hides the public site from search engines, as that of a test system does. */
+/** Checks that no header hides the public site from search engines. Test systems send such a header. */
 const allowsSearchEngines: HostCheck = {
   name: 'search engines may list the site',
   paths: ['/'],
@@ -137,7 +137,7 @@ const allowsSearchEngines: HostCheck = {
 /** Returns the checks of a public URL: redirects from plain http and from the bare domain, and the certificate. */
 function publicHostChecks({ origin, protocol, hostname, port }: URL): HostCheck[] {
   if (protocol !== 'https:' || port !== '') return [];
-  const redirects = (from: string, to: string): HostCheck => ({
+  const redirectCheck = (from: string, to: string): HostCheck => ({
     name: `${from} redirects`,
     client: createHttpClient(from),
     paths: ['/about?a=b'],
@@ -147,22 +147,23 @@ function publicHostChecks({ origin, protocol, hostname, port }: URL): HostCheck[
     },
   });
   return [
-    redirects(`http://${hostname}`, 'https://'),
-    ...(hostname.startsWith('www.') ? [redirects(`https://${hostname.slice(4)}`, origin)] : []),
+    redirectCheck(`http://${hostname}`, 'https://'),
+    ...(hostname.startsWith('www.') ? [redirectCheck(`https://${hostname.slice(4)}`, origin)] : []),
     {
       name: 'the certificate is valid for some time',
       paths: ['/'],
       failuresOf: ({ certificate: { valid_from: from, valid_to: to } = {} }) => [
-        isLate(from, to) && `has a certificate that ends on ${to} and was not renewed.`,
+        isExpiring(from, to) && `has a certificate that ends on ${to} and was not renewed.`,
       ],
     },
   ];
 }
 
-/** True if a certificate is in its last 14 days, or in the last sixth of its time. */
-export function isLate(from = '', to = '', now = Date.now()) {
-  const [begin, end] = [Date.parse(from), Date.parse(to)];
-  return !(end - now >= Math.min(14 * 86_400_000, (end - begin) / 6));
+/** True if a certificate is in its last 14 days, or in the last sixth of its lifetime if that is shorter. */
+export function isExpiring(from = '', to = '', now = Date.now()) {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  // Negated, so that an invalid date counts as expiring.
+  return !(end - now >= Math.min(14 * 86_400_000, (end - start) / 6));
 }
 
 /** Returns a line for each check, and its failures below it. */
@@ -174,8 +175,8 @@ export const formatResults = (results: readonly CheckResult[]) =>
     .join('\n');
 
 /**
- * Checks the live deployment, up to four times because hosts need a moment, and returns true if all checks pass. If one fails that
- * concerns the deployment, makes the deployment `before` live again.
+ * Checks the live deployment, up to four times, because hosts need a moment. Returns true if all checks pass. If a failed check concerns
+ * the deployment, makes the deployment `before` live again.
  */
 export async function verifyOrRollBack(
   host: { activate: (id: string) => void },

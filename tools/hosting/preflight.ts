@@ -6,7 +6,7 @@ import { createHttpClient } from './http-client.ts';
 import { runCheck } from './contract.ts';
 import { requiresAuth } from './live.ts';
 
-/** Returns why drafts must not be uploaded to a preview. A dry run needs no credentials. */
+/** Returns the reason why drafts must not be uploaded to a preview, else undefined. A dry run needs no credentials. */
 export async function previewProblem(
   url: string,
   credentials: string | undefined,
@@ -28,7 +28,7 @@ type Overrides = Partial<
 >;
 
 /**
- * Returns why a build must not become the public site. `live` is the content of the live `/release.json`, if it can be read;
+ * Returns the reason why a build must not become the public site, else undefined. `live` is the content of the live `/release.json`, if it can be read;
  * `before` is the id of the live deployment, if there is one. `apiBase` is the URL that receives applications; empty for the site itself.
  */
 export function publicProblem(

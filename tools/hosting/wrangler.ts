@@ -1,4 +1,4 @@
-/** `npm run wrangler -- login`: Cloudflare's own tool, in the version of tools/hosting/cloudflare. */
+/** `npm run wrangler -- login`: runs Cloudflare's command-line tool, in the version of tools/hosting/cloudflare. */
 import { spawnSync } from 'node:child_process';
 import { ensureWrangler, wrangler } from './cloudflare/wrangler.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Runs a command. `endedWell` is true if it exited with 0; `output` is its standard output and standard error. */
+/** Runs a command. `hasSucceeded` is true if it exited with 0; `output` is its standard output and standard error. */
 export async function execute(
   [program = '', ...parameters]: readonly string[],
   env: NodeJS.ProcessEnv = {},
@@ -17,5 +17,5 @@ export async function execute(
   for (const stream of [child.stdout!, child.stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [status] = (await once(child, 'close')) as [number | null];
-  return { endedWell: status === 0, output };
+  return { hasSucceeded: status === 0, output };
 }

@@ -19,7 +19,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../../server/listen.ts';
-import { createSite } from '../../server/local-server.ts';
+import { createSiteListener } from '../../server/local-server.ts';
 import { readDeployment } from '../../server/deployment.ts';
 import { buildWhenNeeded, LOCAL_SITE } from '../build.ts';
 import { findChromium } from './prerequisites.ts';
@@ -51,11 +51,13 @@ if (options.dist === undefined && !(await buildWhenNeeded('.', LOCAL_SITE)))
   throw new Error('The site can’t be built, so it can’t be measured.');
 
 /** Elements that are hidden at first or contain no text to read, so that the baseline leaves them out. */
-const NOT_READ = 'script, style, template, svg, img, dialog:not([open]), [popover], [aria-hidden]';
+const NOT_IN_BASELINE =
+  'script, style, template, svg, img, dialog:not([open]), [popover], [aria-hidden]';
 
+/** Returns the baseline of a page: its text as HTML without styles, scripts, images and attributes except `href`. */
 function baselineOf(html: string) {
   const body = parse(html).querySelector('body')!;
-  for (const element of body.querySelectorAll(NOT_READ)) element.remove();
+  for (const element of body.querySelectorAll(NOT_IN_BASELINE)) element.remove();
   for (const element of body.querySelectorAll('*')) {
     const href = element.getAttribute('href');
     element.setAttributes(href === undefined ? {} : { href });
@@ -113,18 +115,19 @@ async function load(url: string) {
 }
 
 type Load = Awaited<ReturnType<typeof load>>;
+
 /** Returns the value in the middle, or the mean of the two in the middle. */
 function median(values: number[]) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
-const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((one) => one[metric]));
+const medianOf = (loads: Load[], metric: keyof Load) => median(loads.map((load) => load[metric]));
 
 const serve = async (site: RequestListener) => `http://localhost:${(await listen(site, 0)).port}`;
-const base = await serve(await createSite(dist));
+const base = await serve(await createSiteListener(dist));
 const reference = await serve(
-  options.against ? await createSite(options.against) : baselineSite(base),
+  options.against ? await createSiteListener(options.against) : baselineSite(base),
 );
 const pages = options.route ?? (options.all ? (await readDeployment(dist)).pages : ROUTES);
 
@@ -137,19 +140,21 @@ await load(base);
 printRow(`median of ${options.runs} loads`, COLUMNS);
 const ratios: Record<'first' | 'largest', number[]> = { first: [], largest: [] };
 for (const [index, page] of pages.entries()) {
-  const [own, others]: [Load[], Load[]] = [[], []];
+  const loads: Load[] = [];
+  const referenceLoads: Load[] = [];
   for (let run = 0; run < Number(options.runs); run += 1) {
     if (process.stderr.isTTY)
       process.stderr.write(`\r${page}, ${index + 1} of ${pages.length}: load ${run + 1} \r`);
-    others.push(await load(reference + page));
-    own.push(await load(base + page));
+    referenceLoads.push(await load(reference + page));
+    loads.push(await load(base + page));
   }
   const cells = (['first', 'largest'] as const).flatMap((metric) => {
-    const [here, there] = [medianOf(own, metric), medianOf(others, metric)];
-    ratios[metric].push(here / there);
-    return [here.toFixed(0), there.toFixed(0), (here / there).toFixed(2)];
+    const time = medianOf(loads, metric);
+    const referenceTime = medianOf(referenceLoads, metric);
+    ratios[metric].push(time / referenceTime);
+    return [time.toFixed(0), referenceTime.toFixed(0), (time / referenceTime).toFixed(2)];
   });
-  printRow(page, [...cells, medianOf(own, 'shift').toFixed(3)]);
+  printRow(page, [...cells, medianOf(loads, 'shift').toFixed(3)]);
 }
 for (const [metric, values] of Object.entries(ratios))
   console.log(

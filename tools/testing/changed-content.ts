@@ -16,7 +16,7 @@ const CHECKS = [
 /** Builds the CMS too, because its files must not disclose unpublished content. */
 const SETTINGS = { EDITOR_BACKEND: 'gitlab', EDITOR_REPOSITORY: 'firm/website' };
 
-/** Returns a pattern for a text as it may be in a file: other spaces, HTML entities, lower case in URLs. */
+/** Returns a pattern for a text as files may contain it: with other spaces, HTML entities, or lower case in URLs. */
 function patternOf(text: string) {
   const escaped = text.replace(/\W/g, '\\$&');
   const pattern = escaped.replaceAll('\\ ', '(?:\\s|%20)').replaceAll('\\&', '&\\S*');
@@ -24,14 +24,16 @@ function patternOf(text: string) {
 }
 
 /** Returns a message for each file to deploy whose name or content discloses unpublished content, or contains a removed text. */
-function findDisclosures(site: string, gone: readonly RegExp[]) {
+function findDisclosures(site: string, removedTexts: readonly RegExp[]) {
   return globSync(`${site}{,-hosting}/**`)
     .filter((path) => statSync(path).isFile())
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
       // The examples in the CMS may contain removed texts.
-      const isRead = /^(?!.*scripts\/editor\/).*\.(html|xml|json|webmanifest|txt|svg|js|css)$/;
-      const matches = (isRead.test(path) ? gone : []).filter((pattern) => pattern.test(text));
+      const SEARCHED = /^(?!.*scripts\/editor\/).*\.(html|xml|json|webmanifest|txt|svg|js|css)$/;
+      const matches = (SEARCHED.test(path) ? removedTexts : []).filter((pattern) =>
+        pattern.test(text),
+      );
       if (SECRET.test(path + text)) matches.push(SECRET);
       return matches.map(({ source }) => `${path} contains ${source}`);
     });
@@ -39,16 +41,16 @@ function findDisclosures(site: string, gone: readonly RegExp[]) {
 
 await using folder = await copySite();
 const root = folder.path;
-const gone: RegExp[] = [];
+const removedTexts: RegExp[] = [];
 for (const change of Object.values(changes)) {
   const texts = await change(root);
-  if (Array.isArray(texts)) gone.push(...texts.map(String).map(patternOf));
+  if (Array.isArray(texts)) removedTexts.push(...texts.map(String).map(patternOf));
 }
-const faults: string[] = [];
+const failures: string[] = [];
 for (const check of CHECKS) {
-  const { endedWell, output } = await execute(check.split(' '), SETTINGS, root);
-  if (!endedWell) faults.push(`${check}\n${output.slice(-20000)}`);
+  const { hasSucceeded, output } = await execute(check.split(' '), SETTINGS, root);
+  if (!hasSucceeded) failures.push(`${check}\n${output.slice(-20000)}`);
 }
-faults.push(...findDisclosures(join(root, LOCAL_SITE), gone));
-console.log(faults.join('\n\n') || `${Object.keys(changes).length} changes: all checks passed`);
-process.exitCode = Math.min(faults.length, 1);
+failures.push(...findDisclosures(join(root, LOCAL_SITE), removedTexts));
+console.log(failures.join('\n\n') || `${Object.keys(changes).length} changes: all checks passed`);
+process.exitCode = Math.min(failures.length, 1);

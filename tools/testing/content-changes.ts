@@ -21,9 +21,11 @@ interface Fields {
   [name: string]: unknown;
 }
 
+/** Returns the entries of a collection. */
 const filesOf = (root: string, collection: CollectionName) =>
   readContent(root).files.filter((file) => file.collection === collection);
 
+/** Changes the text of a file. */
 function rewrite(root: string, file: string, change: (text: string) => string): void {
   const path = join(root, file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
@@ -31,7 +33,7 @@ function rewrite(root: string, file: string, change: (text: string) => string): 
 
 /** Changes fields of an entry. Keeps its unconfirmed flags `[?]` and its prose. */
 function edit(root: string, file: string, change: (fields: Fields) => void): void {
-  const source = readContent(root).files.find((one) => one.file === file)!;
+  const source = readContent(root).files.find((entry) => entry.file === file)!;
   const text = formatSource(root, source, (fields) => {
     change(fields as Fields);
     return fields;
@@ -39,17 +41,19 @@ function edit(root: string, file: string, change: (fields: Fields) => void): voi
   writeFileSync(join(root, file), text);
 }
 
-const put = (root: string, file: string, more: object) =>
-  edit(root, file, (fields) => Object.assign(fields, more));
+/** Sets fields of an entry. */
+const setFields = (root: string, file: string, extra: object) =>
+  edit(root, file, (fields) => Object.assign(fields, extra));
 
 /** Writes a published entry in which every template text is replaced. */
-function writeFinished(root: string, collection: CollectionName, title: string, more = {}): void {
+function writeFinished(root: string, collection: CollectionName, title: string, extra = {}): void {
   const { file } = writeEntry({ root, collection, title });
   rewrite(root, file, (text) => text.replaceAll('Write: ', 'Of this, '));
-  put(root, file, { ...more, draft: false });
+  setFields(root, file, { ...extra, draft: false });
 }
 
-async function putPhotograph(root: string, name: string): Promise<void> {
+/** Writes a photograph whose metadata has a place. */
+async function writePhotograph(root: string, name: string): Promise<void> {
   mkdirSync(join(root, 'content/images'), { recursive: true });
   const size = { width: 1600, height: 1000, channels: 3, background: '#9a7f3c' } as const;
   const camera = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } };
@@ -57,6 +61,7 @@ async function putPhotograph(root: string, name: string): Promise<void> {
   await picture.toFile(join(root, 'content/images', name));
 }
 
+/** Data of another firm, by the names of placeholders. */
 const OTHER_FIRM: Record<string, string> = {
   'firm.name': 'Harbour & Vale',
   'firm.legalName': 'Harbour & Vale Asset Management (International) Limited',
@@ -73,12 +78,12 @@ const OTHER_FIRM: Record<string, string> = {
 /** Returns the current values of the fields in `OTHER_FIRM`, except values that other texts contain without a placeholder. */
 function replacedValues(root: string): string[] {
   const { files, placeholders } = readContent(root);
-  const own = Object.keys(OTHER_FIRM).flatMap((name) => placeholders?.get(name) ?? []);
-  const others = files
+  const values = Object.keys(OTHER_FIRM).flatMap((name) => placeholders?.get(name) ?? []);
+  const otherTexts = files
     .filter(({ id }) => id !== 'style')
     .flatMap(({ written }) => [written.body, ...textsIn(written.data).map(({ text }) => text)])
-    .filter((text) => !own.includes(text));
-  return own.filter((value) => !others.some((text) => text.includes(value)));
+    .filter((text) => !values.includes(text));
+  return values.filter((value) => !otherTexts.some((text) => text.includes(value)));
 }
 
 /** Changes the project at `root`. May return texts that no file of the built site may contain afterwards. */
@@ -87,7 +92,7 @@ type Change = (root: string) => unknown;
 /** The changes, by description. They are applied in this order to the same copy. */
 export const changes: Record<string, Change> = {
   'another name, other cities, licence, telephone number, figure and colour theme': (root) => {
-    const gone = replacedValues(root);
+    const removedTexts = replacedValues(root);
     edit(root, 'content/data/firm.yaml', (fields) => {
       for (const [name, value] of Object.entries(OTHER_FIRM)) {
         const path = name.split('.').slice(1);
@@ -97,10 +102,10 @@ export const changes: Record<string, Change> = {
       fields.figures[0]!.value = '16+';
       fields['theme'] = 'green';
     });
-    return gone;
+    return removedTexts;
   },
 
-  'a question more, and a new group': (root) => {
+  'an additional question, and a new group': (root) => {
     const question = 'What does an added question look like?';
     const answer = ['This question has, and its answer says no more than that.'];
     const { file } = filesOf(root, 'faqs')[0]!;
@@ -125,20 +130,20 @@ export const changes: Record<string, Change> = {
       const category = Object.keys(pressCategories)[index % 3];
       writeFinished(root, 'press', `Release ${index} of a firm`, { date, category });
     }
-    await putPhotograph(root, 'opening.jpg');
+    await writePhotograph(root, 'opening.jpg');
     const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
     const label = 'Water prospectus';
     const { file } = writeEntry({ root, collection: 'documents', title: label });
     writeFileSync(join(root, file.replace('.yaml', '.pdf')), '%PDF-1.7\n%%EOF\n');
-    put(root, file, { draft: false });
+    setFields(root, file, { draft: false });
     const href = '/documents/water-prospectus.pdf';
     edit(root, filesOf(root, 'funds')[0]!.file, (fields) => {
-      const paragraphs = ['A photograph stands beside these words, and says what it shows.'];
+      const paragraphs = ['The photograph beside this text has a description.'];
       fields.sections.push({ type: 'text', heading: 'How it looks', paragraphs, picture });
       fields['keyFacts'] = { ...Object(fields['keyFacts']), documents: [{ label, href }] };
     });
     const release = filesOf(root, 'press')[0]!.file;
-    put(root, release, { image: picture });
+    setFields(root, release, { image: picture });
     const prose = `![The door](../images/opening.jpg)\n\nRead the [prospectus](${href}).`;
     rewrite(root, release, (text) => `${text}\n${prose}\n`);
   },
@@ -146,11 +151,11 @@ export const changes: Record<string, Change> = {
   'a service that is no longer offered': (root) => {
     const { id, file } = filesOf(root, 'services').at(-1)!;
     rmSync(join(root, file));
-    const address = new RegExp(`/services/${id}(?![\\w-])(?:#[\\w-]+)?`, 'g');
+    const path = new RegExp(`/services/${id}(?![\\w-])(?:#[\\w-]+)?`, 'g');
     for (const { file: other } of readContent(root).files)
       rewrite(root, other, (text) =>
         text
-          .replace(address, collectionDefinitions.services.parent.path)
+          .replace(path, collectionDefinitions.services.parent.path)
           // Removes the page from lists of related pages, and a list that becomes empty.
           .replace(new RegExp(`^ *- "services/${id}"\n`, 'gm'), '')
           .replace(/^related:\n(?! )/m, ''),
@@ -161,9 +166,9 @@ export const changes: Record<string, Change> = {
     const drafts = (['services', 'pages', 'glossary', 'faqs', 'documents'] as const).map(
       (collection) => writeEntry({ root, collection, title: `Zephyrwick ${collection}` }).file,
     );
-    put(root, drafts[0]!, { formerAddresses: ['/services/quillonmere'] });
-    put(root, drafts[1]!, { related: ['services/zephyrwick-services'] });
-    await putPhotograph(root, 'zephyrwick.jpg');
+    setFields(root, drafts[0]!, { formerAddresses: ['/services/quillonmere'] });
+    setFields(root, drafts[1]!, { related: ['services/zephyrwick-services'] });
+    await writePhotograph(root, 'zephyrwick.jpg');
     writeFinished(root, 'press', 'Zephyrwick opens', {
       date: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10),
       image: { src: 'zephyrwick.jpg', alt: 'The Quillonmere door' },

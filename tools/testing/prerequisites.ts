@@ -1,4 +1,4 @@
-/** Programs and fonts that the tests require: how to find them, and how to install them if that is permitted. */
+/** Programs and fonts that the tests require: finds them, and installs them if that is permitted. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
@@ -46,6 +46,7 @@ const hasFonts = () =>
     (name) => spawnSync('fc-list', [name]).stdout?.length > 0,
   );
 
+/** A program or font, with ways to install it. */
 interface Prerequisite {
   name: string;
   isInstalled: () => unknown;
@@ -97,7 +98,7 @@ function install({ debian, playwright }: Prerequisite) {
   spawnSync(command, { shell: true, env, ...limits });
 }
 
-/** Installs what is missing. Prints what is still missing, and returns how many prerequisites that are. */
+/** Installs missing prerequisites. Prints those that are still missing, and returns their number. */
 export function ensurePrerequisites() {
   const missing = PREREQUISITES.filter((prerequisite) => {
     if (!prerequisite.isInstalled()) install(prerequisite);

@@ -11,6 +11,7 @@ import { ensurePrerequisites } from './prerequisites.ts';
 
 const runsAll = process.argv.includes('--all');
 
+/** A command that checks the project, with the name under which its output is printed. */
 interface Check {
   name: string;
   command: string;

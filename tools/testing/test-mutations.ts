@@ -44,16 +44,20 @@ async function runTests(tests: readonly Test[], copy: string) {
   // Only these projects need a build here: Playwright's projects build the sites.
   if (['built', 'hosting'].includes(project)) {
     const built = await execute(['node', 'tools/build.ts'], {}, copy);
-    if (!built.endedWell) return { passed: false, output: built.output, isBroken: true };
+    if (!built.hasSucceeded) return { passed: false, output: built.output, isBroken: true };
   }
   const command = firstFile.endsWith('.spec.ts')
     ? ['playwright', 'test', ...files, `--grep=${titles}`, '--retries=0', '--reporter=line']
     : ['vitest', 'run', ...files, `-t=${titles}`, '--reporter=dot'];
   // Without colours, so that `hasRun` below finds the number of tests.
-  const plain = { NO_COLOR: '1', FORCE_COLOR: '0' };
-  const { endedWell, output } = await execute([...command, `--project=${project}`], plain, copy);
+  const withoutColours = { NO_COLOR: '1', FORCE_COLOR: '0' };
+  const { hasSucceeded, output } = await execute(
+    [...command, `--project=${project}`],
+    withoutColours,
+    copy,
+  );
   const hasRun = /\b[1-9]\d* (?:passed|failed)\b/.test(output);
-  return { passed: endedWell, output, isBroken: !hasRun || NO_ASSERTION.test(output) };
+  return { passed: hasSucceeded, output, isBroken: !hasRun || NO_ASSERTION.test(output) };
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, check: { type: 'boolean' } } });
@@ -62,7 +66,7 @@ const selected = mutations.filter(({ id }) => only.includes(id));
 if (selected.length < only.length) end(`tests/mutations.yaml lacks one of ${values.only}.`);
 const files = globSync('tests/**/*.{ts,tsx}', { cwd: root });
 const texts = files.map(textOf).join('\n');
-const misfits = selected.flatMap(({ id, edits, test: { file, name } }) => [
+const mismatches = selected.flatMap(({ id, edits, test: { file, name } }) => [
   ...edits.flatMap((edit) => {
     const count = textOf(edit.file).split(edit.from).length - 1;
     return count === 1 ? [] : `${id}: "from" occurs ${count} times in ${edit.file}.`;
@@ -71,8 +75,11 @@ const misfits = selected.flatMap(({ id, edits, test: { file, name } }) => [
     ? []
     : [`${id}: ${file} is missing, or has no test "${name}".`]),
 ]);
-if (values.check || misfits.length > 0)
-  end(misfits.join('\n') || `${selected.length} mutations fit.`, Math.min(misfits.length, 1));
+if (values.check || mismatches.length > 0)
+  end(
+    mismatches.join('\n') || `${selected.length} mutations match the code and the tests.`,
+    Math.min(mismatches.length, 1),
+  );
 
 await using copy = await copySite();
 const report = (id: string, outcome: string, output = '') => {

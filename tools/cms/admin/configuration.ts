@@ -75,6 +75,7 @@ export function configuration(backend: CmsConfig['backend']): CmsConfig {
   };
 }
 
+/** Returns the configuration of a collection: its folder, its files and its form. */
 function collectionOf(collection: CollectionName): Collection {
   const {
     schema,
@@ -87,7 +88,7 @@ function collectionOf(collection: CollectionName): Collection {
     attachment,
   } = definitionOf(collection);
   const template = scaffold(collection, { title: '', id: 'question', today: '{{now}}', order: 1 });
-  const fields = fieldsOf(schema).map((field) => withStart(field, template));
+  const fields = fieldsOf(schema).map((field) => withDefault(field, template));
   // If the prose is the main content of the page, it comes after the first two fields, else last.
   if (extension === '.mdx') fields.splice(needsProse ? 2 : fields.length, 0, proseOf(needsProse));
   const names = fields.map((field) => field.name);
@@ -104,8 +105,8 @@ function collectionOf(collection: CollectionName): Collection {
     slug: {
       template: '{{title}}',
       editable: ['create'],
-      hint: pathPrefix === undefined ? 'Name of the file.' : `End of the address: ${pathPrefix}…`,
-      pattern: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens.'],
+      hint: pathPrefix === undefined ? 'Name of the file.' : `End of the URL: ${pathPrefix}…`,
+      pattern: [/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and single hyphens.'],
     },
     summary: "{{title}}{{draft | ternary(' (draft)', '')}}",
     sortable_fields: {
@@ -129,7 +130,7 @@ function collectionOf(collection: CollectionName): Collection {
  * Returns a field with the template value of `npm run new` as its default. Optional fields get none, because the CMS would add the
  * default to existing entries too.
  */
-function withStart(field: Field, template: Readonly<Record<string, unknown>>): Field {
+function withDefault(field: Field, template: Readonly<Record<string, unknown>>): Field {
   const isAlwaysPresent =
     field.name === 'draft' || ('required' in field && field.required === true);
   const isUnique = ['title', 'summary', 'order'].includes(field.name);
@@ -143,7 +144,7 @@ const SOURCE_FIELD: Field = {
   label: 'Text of the file',
   widget: 'hidden',
   required: false,
-  hint: 'So that a save changes nothing but what was edited.',
+  hint: 'With it, a save changes only the edited fields.',
 };
 
 /** Returns the field for the prose of an entry. With `isPage`, the prose is the main content of the page and required. */
@@ -153,8 +154,8 @@ const proseOf = (isPage: boolean): Field => ({
   widget: 'richtext',
   required: isPage,
   hint: isPage
-    ? 'The text of the page: headings, lists, links and strong words.'
-    : 'Words with headings and lists: at the end of the page, or where it has a section “Body”.',
+    ? 'The text of the page: headings, lists, links and bold text.'
+    : 'Text with headings and lists, at the end of the page, or in a section “Body” if it has one.',
   buttons: [
     'bold',
     'italic',
@@ -174,13 +175,15 @@ const proseOf = (isPage: boolean): Field => ({
   ...(isPage && { default: articleTemplate }),
 });
 
+/** Returns the form fields for the fields of a schema. */
 const fieldsOf = (schema: Schema) =>
   Object.entries(shapeOf(schema))
     // The type of a section is chosen when it is added.
     .filter(([, inner]) => unwrap(inner)._zod.def.type !== 'literal')
     .map(([name, inner]) => fieldOf(name, inner));
 
-const commonOf = (name: string, schema: Schema) => {
+/** Returns the properties that every form field has. */
+const commonProperties = (name: string, schema: Schema) => {
   const isTyped = ['string', 'number'].includes(unwrap(schema)._zod.def.type);
   const hint = isTyped ? describeSchema(schema) : getMeta(schema).description;
   return { name, label: labelOf(name, schema), required: isRequired(schema), hint: hint ?? '' };
@@ -188,7 +191,7 @@ const commonOf = (name: string, schema: Schema) => {
 
 /** Returns the form field for a schema. The widget of a custom control (controls.tsx) has the name of its role. */
 function fieldOf(name: string, schema: Schema): Field {
-  const common = commonOf(name, schema);
+  const common = commonProperties(name, schema);
   const { role, choices } = getMeta(schema);
   const { def } = unwrap(schema)._zod;
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
@@ -238,14 +241,15 @@ function fieldOf(name: string, schema: Schema): Field {
   }
 }
 
-function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schema): Field {
+/** Returns the form field for a list. Throws an error if the schema of its items has no title. */
+function listOf(common: ReturnType<typeof commonProperties>, item: Schema, schema: Schema): Field {
   const { title } = getMeta(item);
   if (title === undefined)
     throw new Error(
       `The items of the list ${common.name} have no title. Add it to their schema with .meta({ title }).`,
     );
-  const isOfItems = common.name === 'items' && !getMeta(schema).title;
-  const label = isOfItems ? capitalise(`${title}s`) : common.label;
+  const hasGenericName = common.name === 'items' && !getMeta(schema).title;
+  const label = hasGenericName ? capitalise(`${title}s`) : common.label;
   const list = {
     ...common,
     label,
@@ -257,7 +261,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
   };
   const inner = unwrap(item)._zod.def;
   if (inner.type === 'union') {
-    const types = sectionTypes.filter(({ schema: own }) => inner.options.includes(own)).map(typeOf);
+    const types = sectionTypes.filter((type) => inner.options.includes(type.schema)).map(typeOf);
     return { ...list, typeKey: 'type', types };
   }
   if (inner.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
@@ -266,6 +270,7 @@ function listOf(common: ReturnType<typeof commonOf>, item: Schema, schema: Schem
   return { ...list, collapsed: false, field } as Field;
 }
 
+/** Returns the item type of a list of sections for a section type. */
 function typeOf({ type, label, schema }: (typeof sectionTypes)[number]) {
   return { name: type, label, summary: summaryOf(schema), fields: fieldsOf(schema) };
 }

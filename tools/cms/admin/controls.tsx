@@ -1,4 +1,4 @@
-/** Custom form controls, rendered with the React version of the CMS: a choice of icons, and inputs that suggest pages. */
+/** Custom form controls: a choice of icons, and inputs that suggest pages. The CMS renders them with its own version of React. */
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../../src/graphics/icons/drawings.ts';
 import { definitionOf, pageCollections } from '../../../src/content/collections.ts';
@@ -33,7 +33,7 @@ export function IconChoice({ value, onChange, field, forID }: CustomFieldControl
 }
 
 /** Renders a text input with the suggestions for its role: links or entries. */
-export const Suggesting = ({ value, onChange, field, forID }: CustomFieldControlProps) => (
+export const SuggestionInput = ({ value, onChange, field, forID }: CustomFieldControlProps) => (
   <input
     id={forID}
     className="suggesting"
@@ -53,12 +53,12 @@ export const Suggesting = ({ value, onChange, field, forID }: CustomFieldControl
 type SearchDocument = SearchIndex['documents'][number];
 
 /** Adds the `<datalist>` elements with the suggestions from the search index: paths for links, references for entries. */
-export async function suggest() {
+export async function addSuggestions() {
   const response = await fetch('/search-index.json');
   // A site without a search page has no index.
   if (!response.ok) return;
   const { documents } = (await response.json()) as SearchIndex;
-  const values = { link: ({ path }: SearchDocument) => path, entry: entryNamed };
+  const values = { link: ({ path }: SearchDocument) => path, entry: referenceOf };
   for (const [role, valueOf] of Object.entries(values)) {
     const list = Object.assign(document.createElement('datalist'), { id: `suggestions-${role}` });
     for (const result of documents) {
@@ -70,12 +70,12 @@ export async function suggest() {
 }
 
 /** Returns the reference of a page: `funds/blockchain` for `/fund/blockchain`. Undefined for a part of a page. */
-function entryNamed({ path, label }: SearchDocument) {
+function referenceOf({ path, label }: SearchDocument) {
   if (path === '/') return 'pages/home';
   const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
   // Several collections may have the same prefix, so the label decides: it starts with the name of the collection.
   const candidates = pageCollections.filter((name) => definitionOf(name).pathPrefix === folder);
-  const named = candidates.find((name) => label.startsWith(definitionOf(name).label.singular));
-  const collection = named ?? candidates[0];
+  const labelled = candidates.find((name) => label.startsWith(definitionOf(name).label.singular));
+  const collection = labelled ?? candidates[0];
   return collection && `${collection}/${id}`;
 }

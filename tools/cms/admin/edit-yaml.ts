@@ -1,4 +1,4 @@
-/** Writes changed values into YAML and keeps everything else: comments, quotation marks, the order of fields. */
+/** Writes changed values into YAML. Keeps everything else: comments, quotation marks, the order of fields. */
 import { isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { YAML_LAYOUT } from '../../content/canonical.ts';
@@ -11,7 +11,7 @@ export function editYaml(yaml: string, before: unknown, after: unknown): string 
   if (isSame(before, after)) return yaml;
   const document = parseDocument(yaml) as Document;
   const layout = { ...YAML_LAYOUT, ...indentationOf(yaml) };
-  // Between the lines of hyphens, the YAML begins with a line break.
+  // Frontmatter starts with the line break after its hyphens, which the YAML library drops.
   const [start = ''] = /^\n*/.exec(yaml) ?? [];
   const base = start + document.toString(layout);
   document.contents = edited(document, document.contents as Node | null, before, after);
@@ -65,17 +65,17 @@ function edited(document: Document, node: Node | null, before: unknown, after: u
 
 /** Returns the nodes of a changed list. Unchanged items keep their nodes, even if they have moved. */
 function editedItems(document: Document, nodes: Node[], before: unknown[], after: unknown[]) {
-  const left = new Set(nodes.keys());
-  const kept = after.map((value) => {
-    const index = [...left].find((at) => isSame(before[at], value));
-    if (index !== undefined) left.delete(index);
+  const unused = new Set(nodes.keys());
+  const reusedIndexes = after.map((value) => {
+    const index = [...unused].find((candidate) => isSame(before[candidate], value));
+    if (index !== undefined) unused.delete(index);
     return index;
   });
   return after.map((value, at) => {
-    const index = kept[at];
+    const index = reusedIndexes[at];
     if (index !== undefined) return nodes[index]!;
     // If the old item at this position was not reused, the item is a changed version of it.
-    if (!left.delete(at)) return document.createNode(value) as Node;
+    if (!unused.delete(at)) return document.createNode(value) as Node;
     return edited(document, nodes[at]!, before[at], value);
   });
 }

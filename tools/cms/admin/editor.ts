@@ -2,7 +2,7 @@
 import './without-eval.ts';
 import CMS, { type CmsConfig } from '@sveltia/cms';
 import { configuration, FORMATS, PROSE, SOURCE } from './configuration.ts';
-import { IconChoice, suggest, Suggesting } from './controls.tsx';
+import { addSuggestions, IconChoice, SuggestionInput } from './controls.tsx';
 import styles from './editor.css?inline';
 import { formOf, textOfForm } from './file-format.ts';
 import { ProseHistory } from './prose-history.ts';
@@ -22,14 +22,14 @@ for (const [extension, format] of Object.entries(FORMATS))
 let history = new ProseHistory();
 window.addEventListener('hashchange', () => (history = new ProseHistory()));
 
-/** Calls a function for events inside the rich-text control. */
-function onProse(type: string, react: (control: HTMLElement, event: Event) => void) {
+/** Adds a listener for events inside the rich-text control. */
+function onProse(type: string, listener: (control: HTMLElement, event: Event) => void) {
   const control = `[data-key-path="${PROSE}"] .text-editor`;
   document.addEventListener(
     type,
     (event) => {
       const element = (event.target as Element).closest?.<HTMLElement>(control);
-      if (element) react(element, event);
+      if (element) listener(element, event);
     },
     { capture: true },
   );
@@ -62,8 +62,8 @@ CMS.registerEventListener({
 
 // Each custom field type has the name of a role.
 CMS.registerFieldType('icon', IconChoice);
-for (const role of ['link', 'entry']) CMS.registerFieldType(role, Suggesting);
-void suggest();
+for (const role of ['link', 'entry']) CMS.registerFieldType(role, SuggestionInput);
+void addSuggestions();
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 await CMS.init({ config: configuration(backend) });

@@ -9,20 +9,20 @@ import type { ProseHistory } from './prose-history.ts';
 import { normaliseForm, type Form } from './validate-entry.ts';
 
 /**
- * What the absence of a field in a file means, where the form of a new entry begins with another value. Otherwise the CMS would add
- * that value to an existing entry, and unpublish it.
+ * Values of fields that a file does not contain, if the form of a new entry has another default. Without them, the CMS would add its
+ * default to an existing entry, and unpublish it.
  */
-const ABSENT = { draft: false };
+const MISSING_FIELDS = { draft: false };
 
 /**
  * Returns the form for a file with this text: its fields, its prose, and the text itself. Throws an error if the YAML is invalid.
  */
 export function formOf(text: string): Form {
-  const plain = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
-  const parts = FENCED.exec(plain);
-  const data: unknown = parse(parts?.[1] ?? plain);
+  const normalised = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
+  const parts = FENCED.exec(normalised);
+  const data: unknown = parse(parts?.[1] ?? normalised);
   return {
-    ...(Array.isArray(data) ? { [LIST_FIELD]: data } : { ...ABSENT, ...(data as object) }),
+    ...(Array.isArray(data) ? { [LIST_FIELD]: data } : { ...MISSING_FIELDS, ...(data as object) }),
     ...(parts && { [PROSE]: parts[2]?.trim() ?? '' }),
     [SOURCE]: text,
   };

@@ -25,9 +25,8 @@ export function mergeEdits(original: string, base: string, edited: string): stri
   const list = listIndentation();
   const spelling = spellings(lines.base, lines.original, inOriginal);
   let start = 0;
-  for (const end of [...inOriginal.keys()]
-    .filter((line) => inEdited.has(line))
-    .sort((a, b) => a - b)) {
+  const commonLines = [...inOriginal.keys()].filter((line) => inEdited.has(line));
+  for (const end of commonLines.sort((a, b) => a - b)) {
     const [from, to] = [inOriginal.get(start)!, inOriginal.get(end)!];
     const [editedFrom, editedTo] = [inEdited.get(start)!, inEdited.get(end)!];
     const part = {
@@ -42,7 +41,7 @@ export function mergeEdits(original: string, base: string, edited: string): stri
         const isIndented = indentOf(part.edited[index]) === indentOf(part.base[index]);
         merged.push(isIndented ? line : list.indent(line, merged.at(-1)));
       }
-    // Lines that only the original has stay, because the content editor has not seen them.
+    // Keeps lines that only the original has, because the content editor has not seen them.
     merged.push(...lines.original.slice(to.first, to.last));
     // Lines that only the edited version has are new, or have moved.
     for (const line of lines.edited.slice(editedTo.first, editedTo.last))
@@ -89,12 +88,12 @@ function alignLines(base: string[], other: string[], keyOf: (line: string) => st
   return places;
 }
 
-/** Returns the original spelling of each base line that corresponds to exactly one line of the original, by base line. */
+/** Maps each base line that corresponds to exactly one line of the original to that line. */
 function spellings(base: string[], original: string[], places: ReturnType<typeof alignLines>) {
   const pairs = base.flatMap((line, index) => {
     const [from, to] = [places.get(index), places.get(index + 1)];
-    const isAlone = from && to && from.last + 1 === to.first;
-    return isAlone && !LIST_ITEM.test(line) ? [[line, original[from.last]!] as const] : [];
+    const hasOneLine = from && to && from.last + 1 === to.first;
+    return hasOneLine && !LIST_ITEM.test(line) ? [[line, original[from.last]!] as const] : [];
   });
   return new Map(pairs);
 }

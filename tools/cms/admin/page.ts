@@ -2,15 +2,18 @@
 import type { GitTarget } from './target.ts';
 
 /** Returns the HTML of the page. `script` is the path of its script. */
-export function editorPage(script: string, { backend, calls = '', pictures = '' }: GitTarget) {
+export function editorPage(
+  script: string,
+  { backend, apiOrigin = '', pictureOrigin = '' }: GitTarget,
+) {
   // The CMS adds style elements to the page, and shows pictures that are not saved yet (blob: and data: URLs).
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob: ${pictures}`,
+    `img-src 'self' data: blob: ${pictureOrigin}`,
     "font-src 'self'",
-    `connect-src 'self' data: blob: ${calls}`,
+    `connect-src 'self' data: blob: ${apiOrigin}`,
     "base-uri 'none'",
     "form-action 'none'",
   ];

@@ -17,7 +17,7 @@ export const repairProse = (prose: string) =>
       return part === '<' || part === '{' ? `\\${part}` : part;
     });
 
-/** Returns a comment as MDX needs it: `{/* Ask *\/}` for `\{/\* Ask \*\/}` and `{/_Ask_/}`. */
+/** Returns a comment in the syntax of MDX: `{/* Ask *\/}` for `\{/\* Ask \*\/}` and `{/_Ask_/}`. */
 const commentOf = (written: string) =>
   written
     .replace(/^\\?\{\/\\?[*_]+/, '{/*')

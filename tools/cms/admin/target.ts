@@ -5,10 +5,10 @@ import { hostOf, fail } from '../../../src/site/environment.ts';
 /** The repository to which the CMS saves, and the origins that its page must reach. */
 export interface GitTarget {
   backend: CmsConfig['backend'];
-  /** Origin of the API. */
-  calls?: string;
-  /** Origin of the profile pictures of people who sign in. */
-  pictures?: string;
+  /** Origin of the API that the CMS calls. */
+  apiOrigin?: string;
+  /** Origin of the profile pictures of signed-in people. */
+  pictureOrigin?: string;
 }
 
 /** Git hosts by the value of EDITOR_BACKEND, with their public origin and the path of their API. Forgejo has the API of Gitea. */
@@ -24,13 +24,13 @@ const hosts = {
  * with a message for developers if a value is not valid.
  */
 export function gitTarget(environment = process.env): GitTarget | undefined {
-  const { EDITOR_BACKEND: wanted = '', EDITOR_REPOSITORY: repository = '' } = environment;
-  if (!wanted && !repository) return undefined;
-  if (!Object.hasOwn(hosts, wanted))
-    fail(`EDITOR_BACKEND is "${wanted}". It can be: ${Object.keys(hosts).join(', ')}.`);
-  const { name, origin: ownOrigin, api } = hosts[wanted as keyof typeof hosts];
+  const { EDITOR_BACKEND: backendName = '', EDITOR_REPOSITORY: repository = '' } = environment;
+  if (!backendName && !repository) return undefined;
+  if (!Object.hasOwn(hosts, backendName))
+    fail(`EDITOR_BACKEND is "${backendName}". It can be: ${Object.keys(hosts).join(', ')}.`);
+  const { name, origin: publicOrigin, api } = hosts[backendName as keyof typeof hosts];
   const trimmed = repository.replace(/(?:\.git)?\/?$/, '');
-  const [, origin = ownOrigin, repo] =
+  const [, origin = publicOrigin, repo] =
     /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(trimmed) ?? [];
   if (repo === undefined)
     fail(
@@ -41,19 +41,19 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
   const appId = isGitHub ? undefined : environment['EDITOR_APP_ID'];
   const canSignIn = isGitHub ? signIn : appId;
   // github.com has its API and its profile pictures on other hosts.
-  const isItself = isGitHub && origin === ownOrigin;
+  const isPublicGitHub = isGitHub && origin === publicOrigin;
   const backend = {
     name,
     repo,
     branch: environment['EDITOR_BRANCH'] || 'main',
     auth_methods: canSignIn ? ['oauth', 'token'] : ['token'],
     base_url: isGitHub ? signIn : origin,
-    api_root: isItself ? undefined : origin + api,
+    api_root: isPublicGitHub ? undefined : origin + api,
     ...(appId && { app_id: appId, ...(name === 'gitlab' && { auth_type: 'pkce' }) }),
   };
   return {
     backend: backend as GitTarget['backend'],
-    calls: isItself ? 'https://api.github.com' : origin,
-    pictures: isItself ? 'https://avatars.githubusercontent.com' : origin,
+    apiOrigin: isPublicGitHub ? 'https://api.github.com' : origin,
+    pictureOrigin: isPublicGitHub ? 'https://avatars.githubusercontent.com' : origin,
   };
 }

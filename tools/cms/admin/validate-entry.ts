@@ -25,7 +25,7 @@ function normaliseValue(name: string, value: unknown): unknown {
   if (name.startsWith('__')) return undefined;
   if (typeof value === 'string') return oneLine(value).replace(`${PICTURES}/`, '') || undefined;
   if (typeof value !== 'object') return value;
-  // A removed item leaves a hole in its list.
+  // A removed item leaves an empty slot in its list, which `flat` removes.
   const parts = Array.isArray(value) ? value.flat(0) : Object(value);
   return Object.keys(parts).length === 0 ? undefined : parts;
 }

@@ -13,21 +13,24 @@ import { proseHeadings } from '../../../src/schemas/prose.ts';
 import { diagnostic, quoted } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType, sectionTypes } from '../../../src/content/section-types.ts';
 
-/** Returns the problems between files that are valid on their own. */
+/** Returns the problems that several files cause together, each of which is valid alone. */
 export function crossFileProblems({ files, unreadable, documents }: Content) {
   const pages = files.filter(isPage);
   const terms = files.filter(({ collection }) => collection === 'glossary');
   const ids = files.flatMap(questionIds);
   const paths = [
     ...pages.flatMap(pathsOf),
-    ...textsAt(pages, 'formerAddresses').map((one) => ({ ...one, text: normalisePath(one.text) })),
+    ...textsAt(pages, 'formerAddresses').map((passage) => ({
+      ...passage,
+      text: normalisePath(passage.text),
+    })),
   ];
   return [
     // Within a collection only: a service and an industry may both have the title "Financial Services".
-    ...[...Map.groupBy(pages, ({ collection }) => collection).values()].flatMap((same) =>
+    ...[...Map.groupBy(pages, ({ collection }) => collection).values()].flatMap((group) =>
       findDuplicates(
         'The title',
-        textsAt(same, 'title'),
+        textsAt(group, 'title'),
         'Change one of them: visitors tell pages apart by their titles.',
       ),
     ),
@@ -51,8 +54,8 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     ...pages.flatMap((page) => {
       const path = entryPath(page.collection, page.id);
       const message = `The site uses the path ${quoted(path)} itself.`;
-      const taken = diagnostic(message, 'Rename the file.');
-      return isReservedPath(path) ? problemAt(page, [], taken) : [];
+      const reserved = diagnostic(message, 'Rename the file.');
+      return isReservedPath(path) ? problemAt(page, [], reserved) : [];
     }),
     ...files
       .filter(
@@ -78,13 +81,14 @@ const textsAt = (files: readonly SourceFile[], field: string) =>
   files.flatMap((file) =>
     textsOf(file)
       .filter(({ place }) => typeof place !== 'number' && place[0] === field)
-      .filter(({ text }, index, all) => all.findIndex((one) => one.text === text) === index),
+      .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index),
   );
 
+/** Returns the path and the aliases of a page. */
 function pathsOf(file: SourceFile & { collection: PageCollection }) {
   const path = entryPath(file.collection, file.id);
-  const others = Object.keys(aliases).filter((alias) => aliases[alias] === path);
-  return [path, ...others].map((text) => ({ file, place: [], text }));
+  const otherPaths = Object.keys(aliases).filter((alias) => aliases[alias] === path);
+  return [path, ...otherPaths].map((text) => ({ file, place: [], text }));
 }
 
 /** Returns a problem for each text that repeats an earlier one, without regard to capital letters. */
@@ -110,25 +114,25 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
     .filter(({ collection }) => listed.has(collection))
     .flatMap(questionIds)
     .map((question) => ({ id: question.text, name: `a question in ${question.file.file}` }));
-  const holderOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
+  const ownerOf = (id: unknown, others: readonly { id: unknown; name: string }[]) =>
     isReservedId(String(id))
       ? 'another part of the page'
       : others.find((other) => other.id === id)?.name;
-  const own = [
+  const idsInFields = [
     ...sections.map(({ id, path }) => ({ id, place: [...path, 'id'] })),
     ...questionIds(file).map(({ text, place }) => ({ id: text, place })),
   ];
   return [
-    ...own.flatMap(({ id, place }) => {
-      const holder = holderOf(id, questions);
-      if (holder === undefined) return [];
-      const message = `The id ${quoted(id)} is already used by ${holder}.`;
+    ...idsInFields.flatMap(({ id, place }) => {
+      const owner = ownerOf(id, questions);
+      if (owner === undefined) return [];
+      const message = `The id ${quoted(id)} is already used by ${owner}.`;
       return problemAt(file, place, diagnostic(message, 'Choose another id.'));
     }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
-      const holder = holderOf(id, [...sections, ...questions]);
-      if (holder === undefined) return [];
-      const message = `The heading ${quoted(text)} would get the id "${id}", which is already used by ${holder}.`;
+      const owner = ownerOf(id, [...sections, ...questions]);
+      if (owner === undefined) return [];
+      const message = `The heading ${quoted(text)} would get the id "${id}", which is already used by ${owner}.`;
       return problemAt(file, line, diagnostic(message, 'Reword the heading.'));
     }),
   ];
@@ -156,15 +160,15 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
     'This page cannot be a draft, because the site links to it.',
     'Write draft: false.',
   );
-  const lost = diagnostic(
+  const missing = diagnostic(
     'The file is missing, and the site links to this page.',
     'Restore it from an earlier version.',
   );
   return requiredPages.flatMap((name) => {
-    const page = pages.find((one) => one.name === name);
+    const page = pages.find((file) => file.name === name);
     if (page) return unpublishedReason(page.data) ? problemAt(page, ['draft'], draft) : [];
-    const isThere = unreadable.some((one) => one.name === name);
-    return isThere ? [] : { file: `content/${name}.mdx`, line: 1, ...lost };
+    const isUnreadable = unreadable.some((file) => file.name === name);
+    return isUnreadable ? [] : { file: `content/${name}.mdx`, line: 1, ...missing };
   });
 }
 

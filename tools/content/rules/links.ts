@@ -38,6 +38,7 @@ import { findSectionType } from '../../../src/content/section-types.ts';
 /** Paths of files that are not pages but may be linked. */
 const LINKABLE = ['/.well-known/security.txt', '/rss.xml'];
 
+/** A page or file that a link may lead to. */
 interface Target {
   /** Ids that a fragment may name; undefined for a document, or if the file cannot be read. */
   ids?: ReadonlySet<string> | undefined;
@@ -130,25 +131,25 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   if (/^(mailto:[^\s@]+@[^\s@,]+\.\w{2,}|tel:\+\d{5,})$/.test(link)) return undefined;
   if (/^https?:\/\//.test(link)) return validateExternalLink(link, context);
   if (LINKABLE.includes(link)) return undefined;
-  // Called only for an invalid link, because it compares the link with every path.
-  const meant = () => correctedForm(link, context);
+  // A function, because it compares the link with every path, which only an invalid link needs.
+  const suggest = () => correctedForm(link, context);
   const [path = '', fragment] = link.split('#', 2);
   if (!/^(?:\/(?!\/)|#)\S*$/.test(link) || /.\/$|\.(html?|mdx?|php)$/.test(path))
-    return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), meant());
+    return diagnostic(`${quoted(link)} is not a valid link.`, linkFormatHint(link), suggest());
   if (path === '') {
-    const own =
+    const ids =
       isPageCollection(from.collection) && targets.get(entryPath(from.collection, from.id))?.ids;
     // A link in a data file appears on every page, so only the ids that every page has are valid.
-    return validateFragment(fragment, '', own === false ? new Set(pageAnchors) : own);
+    return validateFragment(fragment, '', ids === false ? new Set(pageAnchors) : ids);
   }
   const target = targets.get(path);
   if (target === undefined) {
     const isFilter = path.startsWith(`${pressPage}?`);
-    const alike = [...targets.keys()].filter((known) => known.includes('?') === isFilter);
+    const similarPaths = [...targets.keys()].filter((known) => known.includes('?') === isFilter);
     return diagnostic(
       `The page ${quoted(path)} does not exist.`,
-      `Choose one of these: ${listNames(alike, path)}.`,
-      meant(),
+      `Choose one of these: ${listNames(similarPaths, path)}.`,
+      suggest(),
     );
   }
   // An unpublished entry may link to another one.
@@ -157,14 +158,14 @@ export function validateLink(link: string, from: SourceFile, context: LinkContex
   return validateFragment(fragment, path, target.ids);
 }
 
-const validatePublished = (link: string, hold: PublishState) =>
-  hold === 'draft'
+const validatePublished = (link: string, state: PublishState) =>
+  state === 'draft'
     ? diagnostic(
         `${quoted(link)} is a draft, which visitors cannot open.`,
         'Write draft: false there first, or delete the link until then.',
       )
     : diagnostic(
-        `${quoted(link)} is not published until ${formatMoment(hold.until)}.`,
+        `${quoted(link)} is not published until ${formatMoment(state.until)}.`,
         'Delete the link until then.',
       );
 
@@ -233,7 +234,7 @@ function correctedForm(link: string, { targets }: LinkContext) {
   const [page = ''] = pathPart.split('?', 1);
   // Only the pages of `pressFilters` have a query.
   const hasQuery =
-    !targets.has(page) || [...targets.keys()].some((one) => one.startsWith(`${page}?`));
+    !targets.has(page) || [...targets.keys()].some((target) => target.startsWith(`${page}?`));
   const path = `/${(hasQuery ? pathPart : page)
     .trim()
     .toLowerCase()
@@ -241,6 +242,6 @@ function correctedForm(link: string, { targets }: LinkContext) {
     .replace(/(?:^|\/)index\.html?$/, '')
     .replace(/\.(html?|mdx?|php)$/, '')
     .replace(/\/+$/, '')}`.replace(/^\/documents\/[^/.]+$/, '$&.pdf');
-  const meant = closestName(path, [...targets.keys()]);
-  return meant && fragment !== undefined ? `${meant}#${fragment}` : meant;
+  const closest = closestName(path, [...targets.keys()]);
+  return closest && fragment !== undefined ? `${closest}#${fragment}` : closest;
 }

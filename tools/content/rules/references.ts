@@ -64,11 +64,11 @@ function validateReference({ role, name, place }: Reference, file: SourceFile, n
     case 'picture':
       return validatePictureReference(name, place, names.images);
     case 'figure': {
-      const own = keysAt(file.data, ['figures']);
+      const entryFigures = keysAt(file.data, ['figures']);
       // Only figures of the entry: a fund must not show the firm's assets as the fund's.
       if (isFactsheetCollection(file.collection))
-        return validateKnown(name, own, `${missing} this entry.`);
-      const known = names.figures && [...new Set([...own, ...names.figures])];
+        return validateKnown(name, entryFigures, `${missing} this entry.`);
+      const known = names.figures && [...new Set([...entryFigures, ...names.figures])];
       return validateKnown(name, known, `${missing} this entry or in content/data/firm.yaml.`);
     }
     case 'warning':
@@ -98,24 +98,25 @@ function validateEntryReference(name: string, file: SourceFile, { entries, links
   if (entries.includes(name) && isPageCollection(folder))
     return validateLink(entryPath(folder, id), file, links);
   if (!/^[a-z]+\/[a-z0-9-]+$/.test(name)) return undefined; // The schema reports this.
-  const beside = entries.filter((entry) => entry.startsWith(`${folder}/`));
-  const known = beside.length > 0 ? beside : entries;
+  const inFolder = entries.filter((entry) => entry.startsWith(`${folder}/`));
+  const known = inFolder.length > 0 ? inFolder : entries;
   return validateKnown(name, known, `The page content/${name}.mdx does not exist.`);
 }
 
-/** Prose names a picture by its relative path, a field by its file name. */
+/** Validates a reference to a picture. Prose refers to a picture by its relative path, a field by its file name. */
 function validatePictureReference(named: string, place: Place, images: readonly string[]) {
   const name = named.slice(named.lastIndexOf('/') + 1);
-  const right = typeof place === 'number' ? `../images/${name}` : name;
+  const expected = typeof place === 'number' ? `../images/${name}` : name;
   const missing = `The picture ${quoted(name)} is not in content/images.`;
-  if (named === right || !images.includes(name)) return validateKnown(name, images, missing);
-  return diagnostic(`${quoted(named)} is not the place of this picture.`, `Write ${right}.`);
+  if (named === expected || !images.includes(name)) return validateKnown(name, images, missing);
+  return diagnostic(`${quoted(named)} is not the path of this picture.`, `Write ${expected}.`);
 }
 
+/** Validates the placeholder in a text, or braces that are not a placeholder. */
 function validateBraces(text: string, place: Place, known: readonly string[] | undefined) {
   const [named] = text.match(PLACEHOLDER) ?? [];
-  const lost = `The placeholder ${quoted(named)} does not exist.`;
-  if (named !== undefined) return validateKnown(named, known, lost);
+  if (named !== undefined)
+    return validateKnown(named, known, `The placeholder ${quoted(named)} does not exist.`);
   // In prose, braces would begin code, which the rules about prose report.
   if (typeof place === 'number' || !/[{}]/.test(text)) return undefined;
   return diagnostic(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Deployment } from '../../../server/deployment.ts';
 import type { HttpClient } from '../http-client.ts';
 
-/** Adds the scripts of the live deployment to the next build, for tabs that are open: Cloudflare serves one version at a time. */
+/** Copies the scripts of the live deployment into the next build, for tabs that are open. Cloudflare serves only one version at a time. */
 export async function addLiveScripts(dist: string, live: Deployment, request: HttpClient) {
   for (const file of live.hashed.filter((path) => /^\/scripts\/[\w.-]+$/.test(path))) {
     if (existsSync(join(dist, file))) continue;

@@ -9,11 +9,11 @@ import type { FolderTarget } from './targets.ts';
 export interface Host {
   /** Reserves the host until this process ends. Throws an Error if another one has reserved it. */
   lock?: () => void;
-  /** Returns the ids of the deployments, the one that was live last first. */
+  /** Returns the ids of the deployments, the most recently activated first. */
   list: () => { ids: string[]; live: string | undefined };
   /** Uploads `dist` and `dist-hosting` of a folder, and makes them live. */
   publish: (id: string, build: string) => void;
-  /** Makes a deployment live that the host has. */
+  /** Makes a deployment live that is on the host. */
   activate: (id: string) => void;
 }
 
@@ -27,13 +27,14 @@ const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 
+  /** Runs a command and returns its output. Throws an Error with the output if it fails. */
   function run(command: string[], input = '') {
     const { status, stdout, stderr, error } = spawnSync(command[0]!, command.slice(1), { input });
     if (status === 0) return stdout.toString();
     throw new Error(`${path}: ${stderr?.toString().trim() || error?.message || command[0]}`);
   }
-  /** Runs a script of the POSIX shell in the folder. Web servers must be able to read what it makes. */
-  const script = (text: string) =>
+  /** Runs a script of the POSIX shell in the folder. Web servers must be able to read the files that it creates. */
+  const runScript = (text: string) =>
     run(
       machine ? [...SSH.split(' '), machine, 'sh'] : ['sh'],
       `set -eu; umask 022; fail() { echo "$1" >&2; exit 1; }
@@ -43,7 +44,7 @@ list() { ls -tp releases | sed -nE 's|^([0-9]{8}T[0-9]{6}Z-[A-Za-z0-9_-]+)/$|\\1
 ${text}`,
     );
   const activate = (id: string) =>
-    void script(`before=$(readlink current || true)
+    void runScript(`before=$(readlink current || true)
 switch() {
   touch "$1"
   # Otherwise the order would be wrong after the clock of the host was set back.
@@ -66,25 +67,25 @@ list | tail -n +${keep + 2} | while read -r old; do rm -rf "releases/$old"; done
 
   return {
     lock: () => {
-      script(`mkdir lock || { [ -d lock ] && fail "Another deployment is running since $(date -r lock).
+      runScript(`mkdir lock || { [ -d lock ] && fail "Another deployment is running since $(date -r lock).
 If it was interrupted, delete ${folder}/lock."; exit 1; }`);
-      onExit(() => void script('rm -rf releases/.*Z-* lock'));
+      onExit(() => void runScript('rm -rf releases/.*Z-* lock'));
     },
     list: () => {
-      const [linked, ...lines] = script('basename "$(readlink current)"; list').split('\n');
+      const [linked, ...lines] = runScript('basename "$(readlink current)"; list').split('\n');
       const ids = lines.filter(Boolean);
       // Somebody may have deleted it, or linked another folder.
       return { ids, live: ids.find((id) => id === linked) };
     },
     publish: (id, build) => {
-      const part = `${folder}/releases/.${id}`;
-      script(`rm -rf releases/.*Z-*; mkdir ${part}`);
-      const destination = machine ? `${machine}:${part}` : part;
+      const upload = `${folder}/releases/.${id}`;
+      runScript(`rm -rf releases/.*Z-*; mkdir ${upload}`);
+      const destination = machine ? `${machine}:${upload}` : upload;
       run(['rsync', '-rt', '-e', SSH, `${build}/dist`, `${build}/dist-hosting`, destination]);
       // Not by rsync's --chmod, which macOS's openrsync ignores.
       // It was never live, so it is the last in the list until the switch.
-      script(`chmod -R u=rwX,go=rX ${part}; touch -d @0 ${part}
-[ -d releases/${id} ] || mv ${part} releases/${id}`);
+      runScript(`chmod -R u=rwX,go=rX ${upload}; touch -d @0 ${upload}
+[ -d releases/${id} ] || mv ${upload} releases/${id}`);
       activate(id);
     },
     activate,
@@ -93,27 +94,28 @@ If it was interrupted, delete ${folder}/lock."; exit 1; }`);
 
 const wrangler = (...parameters: string[]) => runWrangler(...parameters, '--name', WORKER);
 
-/** Wrangler lists the oldest first. */
+/** Output of `wrangler deployments list`, the oldest deployment first. */
 type Deployments = { versions: [{ version_id: string }]; annotations?: Record<string, string> }[];
 
 /** Returns Cloudflare's version of each deployment. The live one is the last. */
 function versionsById() {
-  const found = new Map<string, string>();
-  let [id, list] = ['', '[]'];
+  const versions = new Map<string, string>();
+  let list = '[]';
   try {
     list = wrangler('deployments', 'list', '--json');
   } catch (error) {
     // Cloudflare has no Worker of this name before the first deployment.
     if (!String(error).includes('[code: 10007]')) throw error;
   }
-  for (const { versions, annotations } of JSON.parse(list) as Deployments) {
-    // A changed secret makes a version of the same code, with a message that is not ours.
+  let id = '';
+  for (const { versions: deployed, annotations } of JSON.parse(list) as Deployments) {
+    // A changed secret creates a version of the same code. Its message is not the id of a deployment.
     const message = annotations?.['workers/message'] ?? '';
     if (/^\d{8}T\d{6}Z-/.test(message)) id = message;
-    found.delete(id);
-    found.set(id, versions[0].version_id);
+    versions.delete(id);
+    versions.set(id, deployed[0].version_id);
   }
-  return found;
+  return versions;
 }
 
 /** Cloudflare Workers: https://developers.cloudflare.com/workers/configuration/versions-and-deployments */
@@ -124,7 +126,7 @@ export const cloudflareHost: Host = {
   },
   publish: (id, build) => {
     const config = `${build}/dist-hosting/wrangler.jsonc`;
-    // New code may need new tables, which do not disturb the live code.
+    // New code may need new tables. The live code ignores them.
     if (readFileSync(config, 'utf8').includes('"d1_databases"'))
       runWrangler('d1', 'migrations', 'apply', 'APPLICATIONS', '--remote', '--config', config);
     wrangler('deploy', '--config', config, '--message', id);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { formatMessage } from '../../../src/content/report.ts';
 import { parseYaml } from '../../../src/content/yaml.ts';
 
-/** Build settings. Those of a preview follow from its URL. */
+/** Names of the build settings that a target may have. The settings of a preview follow from its URL. */
 const name = z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/);
 const settings = z
   .record(name, z.string('Write the value in quotes.'), {
@@ -36,18 +36,18 @@ const folder = z.strictObject({
     .overwrite(withoutSlash),
   /** Command that makes the web server read its configuration again. */
   reload: z.string(RELOAD).min(1, RELOAD),
-  /** Deployments that stay on the host, besides the live one. */
+  /** Number of deployments that remain on the host, besides the live one. */
   keep: z.int(KEEP).min(1, KEEP).default(5),
   settings,
 });
 const cloudflare = z.strictObject({ type: z.literal('cloudflare'), settings });
-const target = z.discriminatedUnion('type', [folder, cloudflare], {
+const targetSchema = z.discriminatedUnion('type', [folder, cloudflare], {
   error: ({ code }) =>
     code === 'invalid_union'
       ? 'Write type: folder or type: cloudflare.'
       : 'Write the fields of the target below its name, two spaces further in.',
 });
-const schema = z.record(z.string(), target, 'Write targets, each with its name and a colon.');
+const schema = z.record(z.string(), targetSchema, 'Write targets, each with its name and a colon.');
 
 /** A target of the type `folder`. */
 export type FolderTarget = z.output<typeof folder>;
@@ -57,20 +57,22 @@ export type Target = z.output<typeof schema>[string] & { url: string; isPreview:
 
 /** Reads a target from the text of `deploy.yaml`. Throws an Error if that is invalid or has no such target. */
 export function readTarget(text: string, name: string, website: string): Target {
-  const { data: written, errors } = parseYaml(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
-  const [mistake] = errors;
-  if (mistake)
-    throw new Error(`deploy.yaml, line ${mistake.line}: ${formatMessage(mistake)} ${mistake.hint}`);
-  const { data, error } = schema.safeParse(written);
+  const { data: yaml, errors } = parseYaml(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  const [syntaxError] = errors;
+  if (syntaxError)
+    throw new Error(
+      `deploy.yaml, line ${syntaxError.line}: ${formatMessage(syntaxError)} ${syntaxError.hint}`,
+    );
+  const { data, error } = schema.safeParse(yaml);
   if (error) throw new Error(`deploy.yaml (docs/hosting.md): ${z.prettifyError(error)}`);
-  const { [name]: found, ...others } = data;
-  if (!found)
+  const { [name]: target, ...others } = data;
+  if (!target)
     throw new Error(
       `deploy.yaml has no target "${name}". Choose one of these: ${Object.keys(data).join(', ')}.`,
     );
-  if (found.type === 'cloudflare') return { ...found, url: website, isPreview: false };
-  // Drafts would replace the public site.
-  if (Object.values(others).some((other) => 'path' in other && other.path === found.path))
-    throw new Error(`deploy.yaml has two targets with the path ${found.path}.`);
-  return { ...found, url: found.preview ?? website, isPreview: found.preview !== undefined };
+  if (target.type === 'cloudflare') return { ...target, url: website, isPreview: false };
+  // A preview with the same path would replace the public site with drafts.
+  if (Object.values(others).some((other) => 'path' in other && other.path === target.path))
+    throw new Error(`deploy.yaml has two targets with the path ${target.path}.`);
+  return { ...target, url: target.preview ?? website, isPreview: target.preview !== undefined };
 }
