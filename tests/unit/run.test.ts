@@ -35,7 +35,7 @@ test('run.mjs: has no import and no syntax that an old Node.js rejects', () => {
 });
 
 test.each(['#', '%', '?', "'", '"'])(
-  'a project folder with %s is named in one sentence',
+  'run-script.mjs: reports a project folder with %s in one sentence',
   (character) => {
     const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `a${character}b`, 'tools');
     onTestFinished(() => rmSync(dirname(dirname(folder)), { recursive: true }));
