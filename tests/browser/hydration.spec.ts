@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { expect, test as base } from '../layout/site.ts';
 import { DROPDOWNS, goodValues, QUESTIONS } from '../fixture-site/content.ts';
-import { addFieldIcons, translatePage } from './page-changers.ts';
+import { addFieldIcons, removeMessages, translatePage } from './page-changers.ts';
 
 /** Changes a page as a translator and a password manager do. */
 async function change(page: Page) {
@@ -180,6 +180,122 @@ test.describe('before hydration', () => {
     await expect(page).toHaveURL(/category=fund/);
     release();
     await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+  });
+});
+
+test.describe('after other software has removed messages', () => {
+  const removed = '[role=alert], [role=status], .message';
+  /** Errors that React has caught and logged. */
+  const caught =
+    /^(?:Error: Other software has removed|NotFoundError|The application was not sent)/;
+  const removeOnce = (page: Page) =>
+    page.evaluate((selector) => {
+      for (const element of document.querySelectorAll(`main :is(${selector})`)) element.remove();
+    }, removed);
+
+  for (const selector of ['.message', '[role=status]'])
+    test(`login: shows the next message, and keeps typed values (${selector})`, async ({
+      page,
+      takeErrors,
+    }) => {
+      await page.goto('/client-login');
+      await hydrated(page, 'LoginForm');
+      await page.getByLabel('Username').fill('quiet.zoe');
+      await page.getByLabel('Password', { exact: true }).fill('secret');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('status')).not.toBeEmpty();
+      await page.evaluate(
+        (part) => document.querySelector(`main form ${part}`)!.remove(),
+        selector,
+      );
+      await page.getByRole('link', { name: 'Forgot password?' }).click();
+      await expect(page.getByRole('status').getByRole('link')).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue('quiet.zoe');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');
+      await takeErrors(caught);
+    });
+
+  test('application: reports a failure, then success, and keeps values', async ({
+    page,
+    takeErrors,
+  }) => {
+    const values = goodValues('blocker@example.com');
+    const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const answers = [held, answered];
+    const statuses = [500, 201];
+    await page.route('**/api/submit-application', async (route) => {
+      await answers.shift()!.promise;
+      await route.fulfill({ status: statuses.shift()!, json: {} });
+    });
+    await page.goto('/apply-now');
+    await hydrated(page, 'ApplicationForm');
+    await page.locator('[name=fullName]').fill(values['Full Name']);
+    await removeOnce(page);
+    const submit = page.locator('form [type=submit]');
+    await submit.click();
+    await expect(page.locator('form [role=alert] .message')).toBeVisible();
+    await expect(page.locator('[name=fullName]')).toHaveValue(values['Full Name']);
+    await removeOnce(page);
+    await page.locator('[name=nationality]').selectOption('GB');
+    await page.locator('[name=countryOfResidence]').selectOption('OTHER');
+    await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
+    await page.locator('[name=email]').fill(values['Email Address']);
+    await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
+    await submit.click();
+    await expect(submit).toBeDisabled();
+    await removeOnce(page);
+    held.resolve();
+    await expect(page.locator('form [role=alert] .message')).toBeVisible();
+    await expect(submit).toBeEnabled();
+    await expect(page.locator('[name=email]')).toHaveValue(values['Email Address']);
+    await submit.click();
+    await expect(submit).toBeDisabled();
+    await removeOnce(page);
+    answered.resolve();
+    await expect(page.locator('form [role=status]')).toContainText('submitted successfully');
+    await takeErrors(caught);
+  });
+
+  test('application: is sent although every message is removed at once', async ({
+    page,
+    takeErrors,
+  }) => {
+    const values = goodValues('blocked@example.com');
+    await page.goto('/apply-now');
+    await hydrated(page, 'ApplicationForm');
+    await page.evaluate(removeMessages, removed);
+    await page.locator('form [type=submit]').click();
+    await expect(page.locator('[name=fullName]')).toBeFocused();
+    await page.locator('[name=fullName]').fill(values['Full Name']);
+    await page.locator('[name=nationality]').selectOption('GB');
+    await page.locator('[name=countryOfResidence]').selectOption('OTHER');
+    await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
+    await page.locator('[name=email]').fill(values['Email Address']);
+    await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
+    await page.locator('form [type=submit]').click();
+    await expect(page.getByRole('article', { name: 'Application' })).toBeVisible();
+    await takeErrors(caught);
+  });
+
+  test('press filter and search: keep working', async ({ page, takeErrors }) => {
+    await page.goto('/press-release');
+    await hydrated(page, 'PressFilter');
+    await page.evaluate(removeMessages, removed);
+    await page.locator('button[value=award]').click();
+    await expect(page.locator('[data-category]:visible')).toHaveCount(0);
+    await page.locator('button[value=fund]').click();
+    await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
+    await page.goto('/search');
+    await hydrated(page, 'SiteSearch');
+    await page.evaluate(removeMessages, removed);
+    for (const [text, result] of [
+      ['blockchain', 'Blockchain'],
+      ['staking', 'Staking'],
+    ] as const) {
+      await page.locator('#search-field').fill(text);
+      await expect(page.locator('main ol h3').first()).toContainText(result);
+    }
+    await takeErrors(caught);
   });
 });
 

@@ -30,6 +30,15 @@ export function translatePage() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
+/** Removes messages and the elements for them, also those that are added later, as ad blockers do. */
+export function removeMessages(selector: string) {
+  const remove = () => {
+    for (const element of document.querySelectorAll(`main :is(${selector})`)) element.remove();
+  };
+  remove();
+  new MutationObserver(remove).observe(document.body, { childList: true, subtree: true });
+}
+
 /** Adds an element after every field and attributes to it, as password managers do. */
 export function addFieldIcons() {
   document.documentElement.setAttribute('data-extension', '');

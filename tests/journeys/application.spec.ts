@@ -43,6 +43,20 @@ test('form: rejects empty fields, moves the focus to the first, and links to eac
   await expect(phone).toHaveAccessibleDescription(/Enter your phone number/);
 });
 
+test('form: is sent on the first press after the last mistake was corrected', async ({ page }) => {
+  // So tall that nothing scrolls: Chromium would keep the button in its place by scrolling.
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await openForm(page, { ...goodValues('pressed@example.com'), 'Phone Number': '' });
+  await submit(page).click();
+  const phone = page.getByLabel('Phone Number');
+  await expect(phone).toBeFocused();
+  await phone.fill(goodValues()['Phone Number']);
+  // A message that vanished between pressing and releasing the mouse button would move the button away.
+  const { height } = (await submit(page).boundingBox())!;
+  await submit(page).click({ position: { x: 20, y: height - 3 } });
+  await expect(status(page)).toBeVisible();
+});
+
 test('form: sends the eight keys, reports success for 3 s, and Home repeats it once', async ({
   page,
 }) => {

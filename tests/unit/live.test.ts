@@ -5,6 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import { runCheck } from '../../tools/hosting/contract.ts';
+import { execute } from '../../tools/lib/execute.ts';
 import { listen } from '../../server/listen.ts';
 import { checkLive, isExpiring, acceptsApplications } from '../../tools/hosting/live.ts';
 
@@ -120,6 +121,57 @@ test.each([
     const origin = await startHost((_, response) => response.writeHead(status, headers).end());
     const check = acceptsApplications('https://www.example.com', place && origin);
     expect((await runCheck(check, createHttpClient(origin))).join()).toMatch(failure);
+  },
+);
+
+const CHARSET = 'is not sent as HTML in UTF-8.';
+test.each([
+  ['text/html; charset=utf-8', false],
+  ['text/html;charset=UTF-8', false],
+  ['Text/HTML; Charset="utf-8"', false],
+  ['text/html', true],
+  ['text/html; charset=iso-8859-1', true],
+  ['application/xhtml+xml; charset=utf-8', true],
+])('check:live: reports pages with Content-Type %s: %s', async (type, isReported) => {
+  const [, pageResult] = await checkLive(
+    await startHost(ours('Allow: /', { 'Content-Type': type })),
+  );
+  expect(pageResult!.failures.some((failure) => failure.includes(CHARSET))).toBe(isReported);
+});
+
+test.each([
+  ['/about?a=b', /^$/],
+  ['ORIGIN/about?a=b', /^$/],
+  ['http://localhost/about?a=b', /redirects to http:\/\/localhost\/about\?a=b, not to \/about\./],
+  ['https://elsewhere.example/about?a=b', /redirects to https:\/\/elsewhere/],
+  ['//about?a=b', /redirects to \/\/about/],
+  ['http://[', /redirects to http:\/\/\[, not to \/about\./],
+])('check:live: checks a redirect to %s', async (location, failure) => {
+  const redirects = { '/old': '/about' };
+  const origin = await startHost(({ url = '', headers }, response) => {
+    const Location = location.replace('ORIGIN', `http://${headers.host}`);
+    if (url.startsWith('/old')) response.writeHead(308, { Location }).end();
+    else response.end(JSON.stringify({ ...RELEASE, redirects }));
+  });
+  const results = await checkLive(origin);
+  const { failures } = results.find(({ name }) => name.startsWith('previous URLs'))!;
+  expect(failures.join()).toMatch(failure);
+});
+
+test('check:live: reports once that a host rejects HEAD', async () => {
+  const listener = ours('Allow: /');
+  const origin = await startHost((request, response) =>
+    request.method === 'HEAD' ? response.writeHead(405).end() : listener(request, response),
+  );
+  const { failures } = (await checkLive(origin)).find(({ name }) => name === HEADERS)!;
+  expect(failures).toEqual([expect.stringMatching(/: answers 405 to HEAD\.$/)]);
+});
+
+test.each(['http://localhost:99999', 'www.example.com'])(
+  'check:live: asks for a URL instead of %s',
+  async (url) => {
+    const { output } = await execute([process.execPath, 'tools/hosting/check-live.ts', url]);
+    expect(output).toMatch(/^Write one URL, like https:\/\/\S+\.\n$/);
   },
 );
 

@@ -9,8 +9,8 @@ import { firm } from '../../src/site/data.ts';
 import { expectationOf } from './expectation.ts';
 
 const [url = firm.website, ...rest] = parseArgs({ allowPositionals: true }).positionals;
-if (rest.length > 0 || !/^https?:\/\/./.test(url)) end(`Write one URL, like ${firm.website}.`);
-const { origin } = new URL(url);
+const { protocol = '', origin = '' } = URL.parse(url) ?? {};
+if (rest.length > 0 || !/^https?:$/.test(protocol)) end(`Write one URL, like ${firm.website}.`);
 const isPublicSite = origin === new URL(firm.website).origin;
 const preview = isPublicSite ? {} : { PREVIEW: '1', SITE_URL: origin };
 const results = await checkLive(origin, expectationOf({ ...process.env, ...preview }));

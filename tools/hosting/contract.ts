@@ -63,10 +63,16 @@ export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
 /** A query, which a redirect must keep. */
 const QUERY = '?a=b';
 
-function redirectFailures(to: string, { status, headers }: Response, statuses: number[]): Failures {
+/** Returns the failures of a permanent redirect to a page of this origin. */
+function redirectFailures(
+  origin: string,
+  page: string,
+  { status, headers: { location = '' } }: Response,
+  statuses: number[],
+): Failures {
   if (!statuses.includes(status)) return [`answers ${status}, not 308.`];
-  const { pathname, search } = new URL(headers.location ?? '', 'http://host');
-  return [pathname + search !== to + QUERY && `redirects to ${headers.location}, not to ${to}.`];
+  const isRight = URL.parse(location, origin)?.href === origin + page + QUERY;
+  return [!isRight && `redirects to ${location}, not to ${page}.`];
 }
 
 /** Returns the subtype of a media type. JavaScript, XML and icons have several types with the same subtype. */
@@ -108,7 +114,8 @@ export const hostChecks = ({
       const [, canonical = origin] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];
       const home = new URL(canonical).origin;
       return [
-        headers['content-type'] !== FILE_TYPES['.html'] && 'is not sent as HTML in UTF-8.',
+        headers['content-type']?.toLowerCase().replace(/[\s"]/g, '') !==
+          'text/html;charset=utf-8' && 'is not sent as HTML in UTF-8.',
         !html.includes(`<meta http-equiv="content-security-policy" content="default-src 'none'`) &&
           'has no policy in its head.',
         home !== origin && `names ${home} as its origin: the build was made for that one.`,
@@ -123,7 +130,7 @@ export const hostChecks = ({
     concernsDeployment: true,
     paths: Object.keys(redirects).map((from) => from + QUERY),
     failuresOf: (response, path) =>
-      redirectFailures(redirects[path.replace(QUERY, '')]!, response, [301, 308]),
+      redirectFailures(origin, redirects[path.replace(QUERY, '')]!, response, [301, 308]),
   },
   {
     name: 'files are as they were built, and have the right media type',
@@ -142,19 +149,22 @@ export const hostChecks = ({
     name: 'every response has the headers',
     options: { method: 'HEAD' },
     paths: [...pages, ...files, '/nope', '/services/', '/index.html'],
-    failuresOf: ({ status, headers }, path) => [
-      ...Object.entries(headersFor(path)).map(([name, value]) => {
-        const actual = String(headers[name.toLowerCase()] ?? 'missing');
-        // A temporary redirect is not cached (RFC 9110, 15.4.8).
-        const isOptional = status === 307 && name === 'Cache-Control' && actual === 'missing';
-        return (
-          actual !== value && !isOptional && `${name} should be "${value}" and is "${actual}".`
-        );
-      }),
-      /\d|caddy/i.test(String(headers.server)) && `Server names the program: ${headers.server}.`,
-      'x-powered-by' in headers && 'X-Powered-By names the program.',
-      'set-cookie' in headers && 'a cookie is set.',
-    ],
+    failuresOf: ({ status, headers }, path) => {
+      if ([405, 501].includes(status)) return [`answers ${status} to HEAD.`];
+      return [
+        ...Object.entries(headersFor(path)).map(([name, value]) => {
+          const actual = String(headers[name.toLowerCase()] ?? 'missing');
+          // A temporary redirect is not cached (RFC 9110, 15.4.8).
+          const isOptional = status === 307 && name === 'Cache-Control' && actual === 'missing';
+          return (
+            actual !== value && !isOptional && `${name} should be "${value}" and is "${actual}".`
+          );
+        }),
+        /\d|caddy/i.test(String(headers.server)) && `Server names the program: ${headers.server}.`,
+        'x-powered-by' in headers && 'X-Powered-By names the program.',
+        'set-cookie' in headers && 'a cookie is set.',
+      ];
+    },
   },
   {
     name: 'other spellings redirect once',
@@ -166,6 +176,7 @@ export const hostChecks = ({
     // 307, because Cloudflare's redirects are always temporary (RFC 9110, 15.4.8).
     failuresOf: (response, path) =>
       redirectFailures(
+        origin,
         canonicalPath(decodeURI(path.replace(QUERY, ''))),
         response,
         [301, 307, 308],
@@ -179,7 +190,8 @@ export const hostChecks = ({
     ],
     failuresOf: ({ status, headers }) => [
       (status < 300 || status >= 500) && `answers ${status}, so it is an alias of a page.`,
-      !/^\/(?!\/)/.test(headers.location ?? '/') && `redirects to ${headers.location}.`,
+      URL.parse(headers.location ?? '', origin)?.origin !== origin &&
+        `redirects to ${headers.location}.`,
     ],
   },
   {

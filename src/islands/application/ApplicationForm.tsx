@@ -14,7 +14,7 @@ import {
   type ValidationError,
 } from '../../schemas/application.ts';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { Island, Text } from '../hydration/Island.tsx';
+import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { isModified } from '../modified.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
@@ -78,18 +78,11 @@ interface Props extends Pick<ComponentProps<typeof ApplicationCopy>, 'receiver' 
 }
 
 /** The dialog with the application form. Fields are uncontrolled, so that values typed before hydration stay. */
-export default function ApplicationForm(props: Props) {
-  return (
-    <Island>
-      <ApplicationDialog {...props} />
-    </Island>
-  );
-}
-
-function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
+export default function ApplicationForm({ apiBase, countries, ...copy }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLDivElement>(null);
   const question = useRef<HTMLDialogElement>(null);
   /** True while a request is pending. State would allow a second submission before the next rendering. */
@@ -196,7 +189,7 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
     if (failure) {
       console.error('The application was not sent:', failure);
       show('idle', { message: FAILURE, fields: [] });
-      return focus(submit.current!, document.getElementById('application-message')!);
+      return focus(submit.current!, alert.current!);
     }
     isSent.current = true;
     setSentValues(values);
@@ -205,7 +198,10 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
     closing.current = setTimeout(() => leave(), CLOSE_AFTER);
   }
 
-  /** Removes the error from fields that are valid now. */
+  /**
+   * Removes the error from fields that are valid now. Not when the focus leaves them: pressing the submit button would move it away
+   * before it is released.
+   */
   function updateErrors() {
     if (!formError) return;
     const invalid = validateApplication(typedValues(), new Date())?.fields ?? [];
@@ -227,7 +223,6 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
       id,
       name,
       className: 'field',
-      onBlur: updateErrors,
       'aria-required': true,
       'aria-invalid': isInvalid || undefined,
       'aria-describedby': describedBy || undefined,
@@ -266,123 +261,129 @@ function ApplicationDialog({ apiBase, countries, ...copy }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      open
-      aria-labelledby="application-title"
-      className="application"
-      onClose={reopen}
-    >
-      <div className="flex items-start justify-between gap-x-6">
-        <h2 id="application-title" suppressHydrationWarning>
-          Your application
-        </h2>
-        <button
-          type="button"
-          aria-label="Close the application"
-          className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
-          disabled={step === 'submitting'}
-          onClick={() => leave()}
-        >
-          <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" aria-hidden="true">
-            <path d="M5 5l14 14M19 5L5 19" strokeWidth="1.5" />
-          </svg>
-        </button>
-      </div>
-      <form
-        ref={form}
-        method="dialog"
-        noValidate
-        className="in-data-failed:hidden noscript:hidden"
-        onSubmit={(event) => void apply(event)}
-      >
-        <div id="application-message" role="alert">
-          {formError && (
-            <div key={formError.message} className="message mt-4" data-tone="danger">
-              <p>{formError.message}</p>
-              {formError.fields.length > 1 && (
-                <ul className="mt-1 flex flex-wrap gap-x-5">
-                  {FIELDS.filter(({ name }) => formError.fields.includes(name)).map(
-                    ({ name, label }) => (
-                      <li key={name}>
-                        <a href={`#application-${name}`} className="link target">
-                          {label}
-                        </a>
-                      </li>
-                    ),
-                  )}
-                </ul>
-              )}
-            </div>
-          )}
-        </div>
-        <div hidden={step === 'sent'}>
-          <p className="mt-1 text-small" suppressHydrationWarning>
-            All six fields are required.
-          </p>
-          <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">{FIELDS.map(renderField)}</div>
-        </div>
-        <div ref={status} role="status" tabIndex={-1} className="mt-5">
-          {step === 'submitting' && (
-            <p key="submitting" className="message">
-              Your application is on its way.
-            </p>
-          )}
-          {step === 'sent' && (
-            <p key="sent" className="message" data-tone="success">
-              {SUCCESS}
-            </p>
-          )}
-        </div>
-        {step === 'sent' && (
-          <ApplicationCopy {...copy} labels={FIELDS} values={sentValues!} countries={countries} />
-        )}
-        <p className="mt-5" hidden={step === 'sent'}>
-          <button
-            ref={submit}
-            type="submit"
-            className="button w-full sm:w-auto"
-            disabled={step === 'submitting'}
-            {...earlyPress('submit')}
-          >
-            <Text>
-              {step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
-            </Text>
-          </button>
-        </p>
-      </form>
+    <Island>
       <dialog
-        ref={question}
-        role="alertdialog"
-        aria-labelledby="application-question"
-        className="application-question"
+        ref={dialog}
+        open
+        aria-labelledby="application-title"
+        className="application"
+        onClose={reopen}
       >
-        <p id="application-question" className="text-title" suppressHydrationWarning>
-          Close the form? What you’ve typed will be lost.
-        </p>
-        <p className="mt-5 flex flex-wrap gap-3">
+        <div className="flex items-start justify-between gap-x-6">
+          <h2 id="application-title" suppressHydrationWarning>
+            Your application
+          </h2>
           <button
             type="button"
-            className="button"
-            suppressHydrationWarning
-            onClick={() => question.current!.close()}
+            aria-label="Close the application"
+            className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
+            disabled={step === 'submitting'}
+            onClick={() => leave()}
           >
-            Keep the form
+            <svg
+              width="24"
+              height="24"
+              viewBox="0 0 24 24"
+              stroke="currentColor"
+              aria-hidden="true"
+            >
+              <path d="M5 5l14 14M19 5L5 19" strokeWidth="1.5" />
+            </svg>
           </button>
-          <button
-            type="button"
-            className="button"
-            data-variant="quiet"
-            suppressHydrationWarning
-            onClick={() => {
-              form.current!.reset();
-              location.assign(destination.current);
-            }}
-          >
-            Close and lose it
-          </button>
-        </p>
+        </div>
+        <form
+          ref={form}
+          method="dialog"
+          noValidate
+          className="in-data-failed:hidden noscript:hidden"
+          onInput={updateErrors}
+          onSubmit={(event) => void apply(event)}
+        >
+          <LiveRegion ref={alert} role="alert">
+            {formError && (
+              <div key={formError.message} className="message mt-4" data-tone="danger">
+                <p>{formError.message}</p>
+                {formError.fields.length > 1 && (
+                  <ul className="mt-1 flex flex-wrap gap-x-5">
+                    {FIELDS.filter(({ name }) => formError.fields.includes(name)).map(
+                      ({ name, label }) => (
+                        <li key={name}>
+                          <a href={`#application-${name}`} className="link target">
+                            {label}
+                          </a>
+                        </li>
+                      ),
+                    )}
+                  </ul>
+                )}
+              </div>
+            )}
+          </LiveRegion>
+          <div hidden={step === 'sent'}>
+            <p className="mt-1 text-small" suppressHydrationWarning>
+              All six fields are required.
+            </p>
+            <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">
+              {FIELDS.map(renderField)}
+            </div>
+          </div>
+          <LiveRegion ref={status} role="status" tabIndex={-1} className="mt-5">
+            {step !== 'idle' && (
+              <p key={step} className="message" data-tone={step === 'sent' ? 'success' : undefined}>
+                {step === 'sent' ? SUCCESS : 'Your application is on its way.'}
+              </p>
+            )}
+          </LiveRegion>
+          {step === 'sent' && (
+            <ApplicationCopy {...copy} labels={FIELDS} values={sentValues!} countries={countries} />
+          )}
+          <p className="mt-5" hidden={step === 'sent'}>
+            <button
+              ref={submit}
+              type="submit"
+              className="button w-full sm:w-auto"
+              disabled={step === 'submitting'}
+              {...earlyPress('submit')}
+            >
+              <Text>
+                {step === 'submitting' ? 'Submitting Application...' : 'Submit Application'}
+              </Text>
+            </button>
+          </p>
+        </form>
+        <dialog
+          ref={question}
+          role="alertdialog"
+          aria-labelledby="application-question"
+          className="application-question"
+        >
+          <p id="application-question" className="text-title" suppressHydrationWarning>
+            Close the form? What you’ve typed will be lost.
+          </p>
+          <p className="mt-5 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button"
+              suppressHydrationWarning
+              onClick={() => question.current!.close()}
+            >
+              Keep the form
+            </button>
+            <button
+              type="button"
+              className="button"
+              data-variant="quiet"
+              suppressHydrationWarning
+              onClick={() => {
+                form.current!.reset();
+                location.assign(destination.current);
+              }}
+            >
+              Close and lose it
+            </button>
+          </p>
+        </dialog>
       </dialog>
-    </dialog>
+    </Island>
   );
 }

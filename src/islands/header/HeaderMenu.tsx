@@ -16,15 +16,7 @@ const invoker = (command: 'show-modal' | 'close') => ({
  * The menu: dropdowns in wide viewports, a drawer in narrow ones. Without JavaScript both are popovers. Hydrated, buttons have
  * `aria-expanded` and the drawer is modal. `path` is that of the page.
  */
-export default function HeaderMenu(props: { path: string }) {
-  return (
-    <Island>
-      <Menu {...props} />
-    </Island>
-  );
-}
-
-function Menu({ path }: { path: string }) {
+export default function HeaderMenu({ path }: { path: string }) {
   /** Id of the open dropdown or drawer. Undefined in the HTML, where `aria-expanded` could not change. */
   const [open, setOpen] = useState<string | null>();
   const hamburger = useRef<HTMLButtonElement>(null);
@@ -107,7 +99,7 @@ function Menu({ path }: { path: string }) {
   const searchPath = search && `${search}#search-field`;
 
   return (
-    <>
+    <Island>
       <nav aria-label="Main" className="ml-auto hidden lg:block">
         <ul
           className="flex items-center gap-x-1"
@@ -213,7 +205,7 @@ function Menu({ path }: { path: string }) {
         </nav>
         {searchPath && linkTo('Search', searchPath, 'menu-link mt-4')}
       </dialog>
-    </>
+    </Island>
   );
 }
 

@@ -1,4 +1,13 @@
-import { Component, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Component,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { saveIslandState } from './island-state.ts';
 
 const isServer = typeof document === 'undefined';
@@ -24,7 +33,8 @@ function StateKeeper({ children }: { children: ReactNode }) {
 
 /**
  * The root of every island. Translators, password managers and other extensions change the page before and after hydration. If React
- * cannot hydrate the changed HTML, or fails later, the island is rendered again and keeps the visitor's state.
+ * cannot hydrate the changed HTML, or fails later, the island is rendered again and keeps the visitor's state. Components call their
+ * hooks outside of it, so that a message or a pending request is kept too.
  */
 export class Island extends Component<{ children: ReactNode }> {
   override state = {};
@@ -46,6 +56,30 @@ export class Island extends Component<{ children: ReactNode }> {
 export const Text = ({ children }: { children: string }) => (
   <span suppressHydrationWarning>{children}</span>
 );
+
+interface LiveRegionProps extends ComponentProps<'div'> {
+  /** The message, with a key that no other message has. */
+  children: ReactElement | false | undefined;
+}
+
+/**
+ * An element for messages, such as an alert. Ad blockers remove these. React would write the next message into the removed element,
+ * so the error makes `Island` render the island again.
+ */
+export function LiveRegion({ children, ref, ...attributes }: LiveRegionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const key = children ? children.key : null;
+  useImperativeHandle(ref, () => element.current!);
+  useLayoutEffect(() => {
+    if (key !== null && !element.current!.isConnected)
+      throw new Error('Other software has removed the element for messages.');
+  }, [key]);
+  return (
+    <div ref={element} {...attributes}>
+      {children}
+    </div>
+  );
+}
 
 /** The only string that a policy without trusted types allows as HTML. */
 const EMPTY = isServer

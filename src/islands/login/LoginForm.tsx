@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { Island, Text } from '../hydration/Island.tsx';
+import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 
 interface Props {
   /** Message about pressing the button. */
@@ -19,15 +19,7 @@ const field = (id: string) => ({
 });
 
 /** Client login, which sends and stores nothing. `method="dialog"` keeps the password out of the URL. */
-export default function LoginForm(props: Props) {
-  return (
-    <Island>
-      <Form {...props} />
-    </Island>
-  );
-}
-
-function Form({ note, forgotten }: Props) {
+export default function LoginForm({ note, forgotten }: Props) {
   const [isVisible, setVisible] = useState(false);
   const [message, setMessage] = useState<'note' | 'forgotten'>();
   const toggle = () => setVisible((was) => !was);
@@ -54,76 +46,78 @@ function Form({ note, forgotten }: Props) {
   };
 
   return (
-    <form
-      method="dialog"
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setVisible(false);
-        setMessage('note');
-        console.log('Client login submitted');
-      }}
-    >
-      <p>
-        <label htmlFor="username" suppressHydrationWarning>
-          Username
-        </label>
-        <input {...field('username')} type="text" autoComplete="username" autoCapitalize="none" />
-      </p>
-      <div>
-        <label htmlFor="password" suppressHydrationWarning>
-          Password
-        </label>
-        <div className="flex gap-2">
-          <input
-            {...field('password')}
-            type={isVisible ? 'text' : 'password'}
-            autoComplete="current-password"
-          />
-          <button
-            type="button"
-            aria-controls="password"
-            aria-label={isVisible ? 'Hide password' : 'Show password'}
-            className="button shrink-0 in-data-failed:hidden noscript:hidden"
-            data-variant="quiet"
-            onClick={toggle}
-            {...earlyPress('show')}
-          >
-            <Text>{isVisible ? 'Hide' : 'Show'}</Text>
-          </button>
-        </div>
-      </div>
-      <div>
-        <div className="flex flex-wrap items-center justify-between gap-x-6">
-          <label htmlFor="remember" className="target m-0 gap-3 font-normal">
-            <input id="remember" type="checkbox" className="size-5.5 accent-accent" />
-            <Text>Remember me</Text>
+    <Island>
+      <form
+        method="dialog"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setVisible(false);
+          setMessage('note');
+          console.log('Client login submitted');
+        }}
+      >
+        <p>
+          <label htmlFor="username" suppressHydrationWarning>
+            Username
           </label>
-          {/* eslint-disable-next-line jsx-a11y-x/anchor-is-valid -- The specification wants a link that opens the explanation. */}
-          <a
-            href="#"
-            className="link target text-base"
-            suppressHydrationWarning
-            onClick={(event) => {
-              event.preventDefault();
-              explain();
-            }}
-            {...earlyPress('forgotten')}
-          >
-            Forgot password?
-          </a>
+          <input {...field('username')} type="text" autoComplete="username" autoCapitalize="none" />
+        </p>
+        <div>
+          <label htmlFor="password" suppressHydrationWarning>
+            Password
+          </label>
+          <div className="flex gap-2">
+            <input
+              {...field('password')}
+              type={isVisible ? 'text' : 'password'}
+              autoComplete="current-password"
+            />
+            <button
+              type="button"
+              aria-controls="password"
+              aria-label={isVisible ? 'Hide password' : 'Show password'}
+              className="button shrink-0 in-data-failed:hidden noscript:hidden"
+              data-variant="quiet"
+              onClick={toggle}
+              {...earlyPress('show')}
+            >
+              <Text>{isVisible ? 'Hide' : 'Show'}</Text>
+            </button>
+          </div>
         </div>
-        <div role="status">
-          {message && messages[message] && (
-            <p key={message} className="message mt-2">
-              {messages[message]}
-            </p>
-          )}
+        <div>
+          <div className="flex flex-wrap items-center justify-between gap-x-6">
+            <label htmlFor="remember" className="target m-0 gap-3 font-normal">
+              <input id="remember" type="checkbox" className="size-5.5 accent-accent" />
+              <Text>Remember me</Text>
+            </label>
+            {/* eslint-disable-next-line jsx-a11y-x/anchor-is-valid -- The specification wants a link that opens the explanation. */}
+            <a
+              href="#"
+              className="link target text-base"
+              suppressHydrationWarning
+              onClick={(event) => {
+                event.preventDefault();
+                explain();
+              }}
+              {...earlyPress('forgotten')}
+            >
+              Forgot password?
+            </a>
+          </div>
+          <LiveRegion role="status">
+            {message && messages[message] ? (
+              <p key={message} className="message mt-2">
+                {messages[message]}
+              </p>
+            ) : undefined}
+          </LiveRegion>
         </div>
-      </div>
-      <button className="button" suppressHydrationWarning>
-        Sign In
-      </button>
-    </form>
+        <button className="button" suppressHydrationWarning>
+          Sign In
+        </button>
+      </form>
+    </Island>
   );
 }

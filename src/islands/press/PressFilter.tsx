@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { Island, ServerHtml } from '../hydration/Island.tsx';
+import { Island, LiveRegion, ServerHtml } from '../hydration/Island.tsx';
 
 interface Props {
   /** Id of the heading, to which the form leads before hydration. */
@@ -19,15 +19,6 @@ const GRID = 'press-releases';
 /** Number of items that are shown first, and that each press of Load More adds. */
 export const STEP = 5;
 
-/** Category buttons above the grid of press releases, and Load More News below it. The category is in the URL. */
-export default function PressFilter(props: Props) {
-  return (
-    <Island>
-      <Filter {...props} />
-    </Island>
-  );
-}
-
 /** Event after a button has changed the URL. Browsers dispatch events for Back and Forward only. */
 const CATEGORY_CHANGE = 'press:category';
 
@@ -40,7 +31,8 @@ function subscribe(onChange: () => void) {
 
 const categoryInUrl = () => new URLSearchParams(location.search).get('category') ?? ALL;
 
-function Filter({ headingId, categories, counts, children }: Props) {
+/** Category buttons above the grid of press releases, and Load More News below it. The category is in the URL. */
+export default function PressFilter({ headingId, categories, counts, children }: Props) {
   const labels: Props['categories'] = { [ALL]: 'All News', ...categories };
   const requested = useSyncExternalStore(subscribe, categoryInUrl, () => ALL);
   const choice = Object.hasOwn(categories, requested) ? requested : ALL;
@@ -72,7 +64,7 @@ function Filter({ headingId, categories, counts, children }: Props) {
   }
 
   return (
-    <>
+    <Island>
       <form
         action={`#${headingId}`}
         aria-label="Press releases by category"
@@ -100,7 +92,7 @@ function Filter({ headingId, categories, counts, children }: Props) {
       >
         We couldn’t load the filter. Reload the page to try again.
       </p>
-      <div role="status">
+      <LiveRegion role="status">
         {count === 0 ? (
           <div key="none" className="grid gap-2 py-14 text-center">
             <h3>No press releases found</h3>
@@ -113,7 +105,7 @@ function Filter({ headingId, categories, counts, children }: Props) {
             </p>
           )
         )}
-      </div>
+      </LiveRegion>
       <ServerHtml id={GRID}>{children}</ServerHtml>
       <p className="mt-7 print:hidden noscript:hidden">
         <button
@@ -127,6 +119,6 @@ function Filter({ headingId, categories, counts, children }: Props) {
           Load More News
         </button>
       </p>
-    </>
+    </Island>
   );
 }

@@ -12,15 +12,7 @@ interface Props {
 const MAX_RESULTS = 20;
 
 /** Search field and results. Nothing typed reaches a URL: the field has no name, and `method="dialog"` goes nowhere. */
-export default function SiteSearch(props: Props) {
-  return (
-    <Island>
-      <Search {...props} />
-    </Island>
-  );
-}
-
-function Search({ hint, nothingFound, links }: Props) {
+export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
@@ -56,7 +48,7 @@ function Search({ hint, nothingFound, links }: Props) {
   }
 
   return (
-    <>
+    <Island>
       <form
         role="search"
         method="dialog"
@@ -136,7 +128,7 @@ function Search({ hint, nothingFound, links }: Props) {
           ))}
         </ul>
       )}
-    </>
+    </Island>
   );
 }
 
