@@ -8,8 +8,8 @@ import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
-// Vite and Astro treat these characters in a path as parts of a URL.
-const [character] = /[#%?*"'`\\]/.exec(process.platform === 'win32' ? '' : folder) || [];
+// Vite and Astro treat these characters in a path as parts of a URL. A colon separates the folders of PATH.
+const [character] = /[#%?*:"'`\\]/.exec(process.platform === 'win32' ? '' : folder) || [];
 if (character) {
   console.error(
     `The project folder ${folder} has the character ${character} in its path, so the site cannot be built. Move or rename the folder.`,
@@ -27,6 +27,12 @@ const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node'
 const INSTALL =
   'install --no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1';
 
+if (!packagesIn('package-lock.json')) {
+  console.error(
+    'package-lock.json is not valid JSON. After a merge conflict, restore it with git checkout HEAD package-lock.json, and then run npm install.',
+  );
+  process.exit(1);
+}
 if (!isInstalled()) {
   console.log('Installing packages (the first time takes a minute or two) ...');
   spawnSync('npm', INSTALL.split(' '), { shell, stdio });
@@ -50,10 +56,19 @@ if (process.env.npm_lifecycle_event)
   setInterval(() => process.ppid === parent || child.kill(), 500).unref();
 child.on('exit', (code, signal) => process.exit(signal === null ? code : 1));
 
+/** Returns the packages in a lock file, by folder; undefined if it is not valid JSON. */
+function packagesIn(file) {
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
+  } catch {
+    return undefined;
+  }
+}
+
 /** True if every package of the lock file is installed. Skips optional packages, because most are for other systems. */
 function isInstalled() {
-  const packagesIn = (file) => (existsSync(file) ? JSON.parse(readFileSync(file)).packages : {});
-  const present = packagesIn('node_modules/.package-lock.json');
+  // npm may have been interrupted while it wrote this file.
+  const present = packagesIn('node_modules/.package-lock.json') || {};
   const isThere = ([path, { version, optional, devOptional }]) =>
     path === '' || optional || devOptional || present[path]?.version === version;
   return existsSync(projectNode) && Object.entries(packagesIn('package-lock.json')).every(isThere);

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default', timeout: 300_000 });
 /** Longer timeout for busy machines. */
 const expect = expectSoon.configure({ timeout: 30_000 });
 
-const all = new Map(
+const savedFiles = new Map(
   globSync('content/*/*.{mdx,yaml}').map((path) => [path, readFileSync(path, 'utf8')]),
 );
 
@@ -35,8 +35,8 @@ const proses = [...EDITS.keys(), EDITS.length].map((index) => [prosePath(index),
 
 /** The longest file of each collection, which a save could change the most. */
 const longest = collectionNames.flatMap((kind) => {
-  const own = [...all.keys()].filter((path) => path.startsWith(`content/${kind}/`));
-  return own.sort((a, b) => all.get(b)!.length - all.get(a)!.length).slice(0, 1);
+  const paths = [...savedFiles.keys()].filter((path) => path.startsWith(`content/${kind}/`));
+  return paths.sort((a, b) => savedFiles.get(b)!.length - savedFiles.get(a)!.length).slice(0, 1);
 });
 const longestOf = (kind: string) => longest.find((path) => path.startsWith(`content/${kind}/`))!;
 const [FUND, SERVICE] = [longestOf('funds'), longestOf('services')];
@@ -62,7 +62,7 @@ test.beforeAll(async ({ browser }) => {
   context.setDefaultTimeout(15_000);
   watch(context);
   page = await context.newPage();
-  form = await openEditor(page, site.url, new Map([...all, ...proses]));
+  form = await openEditor(page, site.url, new Map([...savedFiles, ...proses]));
 });
 test.afterEach(() => expect(strayed).toEqual([]));
 test.afterAll(async () => {
@@ -93,7 +93,9 @@ test('CMS: lists every collection, fits a phone, and passes axe', async () => {
   await form.open(SERVICE);
   await form.reveal('icon');
   const fields = page.locator('section.field');
-  const widths = await fields.evaluateAll((all) => all.map(({ clientWidth }) => clientWidth));
+  const widths = await fields.evaluateAll((savedFiles) =>
+    savedFiles.map(({ clientWidth }) => clientWidth),
+  );
   expect(Math.max(...widths), 'a field is wider than a phone').toBeLessThanOrEqual(375);
   expect(await violations(page, levelAA)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -118,7 +120,7 @@ test('CMS: saving the longest entry of each collection and each data file change
     const before = await text.inputValue();
     await text.fill(`${before}s`);
     const after = (await save(path)).split('\n');
-    const was = all.get(path)!.split('\n');
+    const was = savedFiles.get(path)!.split('\n');
     const at = was.findIndex((line, index) => line !== after[index]);
     expect(was[at], path).toContain(before);
     expect(after[at], path).toContain(`${before}s`);
@@ -238,7 +240,7 @@ for (const [index, [text, change]] of EDITS.entries())
 
 test('CMS: with a git host sends the token to that host only', async ({ page: other }) => {
   watch(other.context());
-  const asked = other.waitForRequest((request) => 'authorization' in request.headers());
+  const authorizedRequest = other.waitForRequest((request) => 'authorization' in request.headers());
   await other.route(`${GIT_HOST}/**`, (route) => {
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' };
     return route.fulfill({ status: 200, headers, json: {} });
@@ -247,7 +249,7 @@ test('CMS: with a git host sends the token to that host only', async ({ page: ot
   await other.getByRole('button', { name: /Sign In .*Token/ }).click();
   await other.getByRole('textbox').fill('a-token');
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
-  const request = await asked;
+  const request = await authorizedRequest;
   expect(request.headers()['authorization']).toMatch(/ a-token$/);
   expect(request.url()).toContain(`${GIT_HOST}/api/v1/`);
 });

@@ -25,7 +25,7 @@ test.describe('on the site itself', () => {
     }
   });
 
-  test('a seal and the certificate of its fund: share a transition', async ({ page }) => {
+  test('seal of a fund: has the view transition of its certificate', async ({ page }) => {
     await page.goto('/fund');
     const link = page.locator('.seals a').first();
     const nameOf = (element: Element) =>
@@ -37,7 +37,7 @@ test.describe('on the site itself', () => {
     expect(await page.locator('.certificate').evaluate(nameOf)).toBe(name);
   });
 
-  test('a plate: is shown whole on a phone, and by itself differs from page to page', async ({
+  test('plate: is complete on a phone, and differs between pages that name none', async ({
     page,
   }) => {
     await page.setViewportSize(PHONE);
@@ -61,7 +61,7 @@ test.describe('on the site itself', () => {
     await expect(page.locator('.opening-index > .plate')).toHaveCSS('mask-image', /gradient/);
   });
 
-  test('links to sections: stay below the header, and cover no heading that they lead to', async ({
+  test('links to sections: stay below the header, and do not cover the headings of their targets', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

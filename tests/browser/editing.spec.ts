@@ -22,7 +22,7 @@ const ADDRESS = '/services/wealth-management';
 let folder: string;
 let server: ChildProcess;
 let base: string;
-let said = '';
+let output = '';
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 
@@ -77,11 +77,11 @@ test(
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [server.stdout, server.stderr])
-      stream?.on('data', (text: Buffer) => (said += text.toString()));
+      stream?.on('data', (text: Buffer) => (output += text.toString()));
     await expect.poll(() => page.goto(base + ADDRESS).catch(() => null)).not.toBeNull();
     for (const text of [DATA, ENTRY, 'Did you mean "licence"?'])
       await expect(page.getByText(text)).toBeVisible();
-    expect(said).toContain(DATA);
+    expect(output).toContain(DATA);
     mendData();
     await expect(report(page)).not.toContainText(DATA);
     await expect(report(page)).toContainText('Did you mean "summary"?');
@@ -138,15 +138,15 @@ test(
   { tag: '@nightly' },
   async ({ page }) => {
     const [added, renamed] = ['content/legal/added.mdx', 'content/legal/renamed.mdx'];
-    const words = 'Added while it is open, as a new entry of the site';
-    write(added, fixtureContent[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${words}"`));
+    const newTitle = 'Added while it is open, as a new entry of the site';
+    write(added, fixtureContent[LEGAL].replace(/^(title|summary): .*/gm, `$1: "${newTitle}"`));
     change(added, 'title:', 'draft: true\ntitle:');
     // Requested separately, because the server would reload an open page.
     const expectStatus = (path: string, status: number) =>
       expect.poll(async () => (await page.request.get(base + path)).status()).toBe(status);
     await expectStatus('/added', 200);
     await page.goto(`${base}/added`);
-    await expect(title(page, words)).toBeVisible();
+    await expect(title(page, newTitle)).toBeVisible();
     await expect(page.getByText('Draft: visitors do not have this page.')).toBeVisible();
     await page.goto('about:blank');
     renameSync(join(folder, added), join(folder, renamed));

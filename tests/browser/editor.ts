@@ -104,8 +104,8 @@ function formOn(page: Page) {
     },
     write: async (texts: Record<string, string>, around = '') => {
       for (const [name, text] of Object.entries(texts)) {
-        const found = await reveal(around + name);
-        await found.getByRole('textbox').or(found.getByRole('combobox')).fill(text);
+        const field = await reveal(around + name);
+        await field.getByRole('textbox').or(field.getByRole('combobox')).fill(text);
       }
     },
     /** Adds an item to a list; to the list of sections, one of this type. */

@@ -30,8 +30,8 @@ test('risk warning: is complete in the opening of every page that requires it', 
     const [opening, next] = main.children;
     const { lead, text } = warnings[key]!;
     expect(opening!.querySelector('h1'), path).toBeTruthy();
-    const words = oneLine(`${textOf(opening!)} ${next ? textOf(next) : ''}`);
-    expect(words, path).toContain(`${lead} ${text}`);
+    const sectionText = oneLine(`${textOf(opening!)} ${next ? textOf(next) : ''}`);
+    expect(sectionText, path).toContain(`${lead} ${text}`);
     return path;
   });
   expect(carrying).not.toEqual([]);
@@ -47,12 +47,14 @@ test('performance note: is in every section that shows performance, at reading s
   for (const page of ownPages)
     for (const section of page.main.querySelectorAll('[data-layout]')) {
       const shown = section.querySelectorAll('.figure, b, td').map(textOf);
-      const words = textOf(section);
-      if (!performing.some(({ value, label }) => shown.includes(value) && words.includes(label)))
+      const sectionText = textOf(section);
+      if (
+        !performing.some(({ value, label }) => shown.includes(value) && sectionText.includes(label))
+      )
         continue;
       const notes = section.querySelectorAll('p').filter((one) => textOf(one) === performanceNote);
-      const looks = notes.map((note) => note.getAttribute('class') ?? '');
-      expect(looks, page.source).toEqual([expect.not.stringMatching(/text-(?:small|muted)/)]);
+      const classNames = notes.map((note) => note.getAttribute('class') ?? '');
+      expect(classNames, page.source).toEqual([expect.not.stringMatching(/text-(?:small|muted)/)]);
       found++;
     }
   expect(found).toBeGreaterThan(0);
@@ -65,8 +67,8 @@ test('quotations: are labelled while they are illustrative, and are never marked
       .flatMap(({ items }) => items as { quote: string; illustrative: boolean }[]);
     const shown = page.main.querySelectorAll('figure').map(textOf);
     for (const { quote, illustrative } of quotations) {
-      const words = shown.find((text) => text.includes(oneLine(quote)));
-      const isLabelled = words?.includes('Illustrative quotation, not a client');
+      const sectionText = shown.find((text) => text.includes(oneLine(quote)));
+      const isLabelled = sectionText?.includes('Illustrative quotation, not a client');
       expect(isLabelled, page.source).toBe(illustrative);
     }
   }
@@ -74,7 +76,7 @@ test('quotations: are labelled while they are illustrative, and are never marked
   expect(pages.filter(({ html }) => review.test(html))).toEqual([]);
 });
 
-test('glossary terms: at most six are explained on a page, in sentences, with links to the glossary, which lists all', () => {
+test('glossary terms: are explained up to six times on a page, in sentences, with links to the glossary', () => {
   const glossary = entryPath('pages', collectionDefinitions.glossary.listedOn);
   const isThere = terms.length > 0;
   const listed = isThere ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];

@@ -71,12 +71,12 @@ test('reserved ids: include every id that the site gives and content could use',
 });
 
 test('files: reveal nothing of the source code, the machine that built them or the receiver', () => {
-  const own = answers.filter((file) => !file.startsWith('scripts/editor/'));
-  expect(own.filter((file) => file.startsWith('gallery') || !TYPES.test(file))).toEqual([]);
+  const siteFiles = answers.filter((file) => !file.startsWith('scripts/editor/'));
+  expect(siteFiles.filter((file) => file.startsWith('gallery') || !TYPES.test(file))).toEqual([]);
   const traces = ['sourceMappingURL', process.cwd(), 'applications.sqlite', 'APPLICATIONS_FILE'];
   // A placeholder in braces, and the unconfirmed flag.
   const unread = /\{\s*firm[.\s}]|%7Bfirm|\[\?\]/;
-  for (const file of own) {
+  for (const file of siteFiles) {
     const text = texts.get(file) ?? '';
     for (const trace of traces) expect(text, file).not.toContain(trace);
     if (/\.(?:xml|svg)$/.test(file)) expect(text, file).not.toMatch(/<generator|<!--/i);

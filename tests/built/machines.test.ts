@@ -29,10 +29,10 @@ test('structured data: names the firm on Home, and the breadcrumbs that each pag
     const shown = page.root
       .querySelectorAll('nav[aria-label="Breadcrumbs"] li')
       .map((item, index) => [index + 1, textOf(item.querySelector('a, [aria-current]')!)]);
-    const said = thingsOn(page, 'BreadcrumbList')
+    const stated = thingsOn(page, 'BreadcrumbList')
       .flatMap((trail) => trail['itemListElement'] as { name: string; position: number }[])
       .map((step) => [step.position, step.name]);
-    expect(said, page.path).toEqual(shown);
+    expect(stated, page.path).toEqual(shown);
   }
 });
 
@@ -79,8 +79,8 @@ test('press feed: has the newest press releases in full, newest first', () => {
     expect(article.querySelectorAll('script, style, [style]')).toEqual([]);
     for (const to of [...all(article, '[href]', 'href'), ...all(article, '[src]', 'src')])
       expect(to).toMatch(/^(?:https|mailto|tel):/);
-    for (const words of [category, description])
-      expect(textOf(page.main)).toContain(oneLine(words));
+    for (const expected of [category, description])
+      expect(textOf(page.main)).toContain(oneLine(expected));
   }
 });
 
@@ -115,8 +115,8 @@ test('search index: has every page and document in less than 64 kB, and is loade
 test('search: finds every page first by its title, in text without Markdown', () => {
   const find = createSearch(index);
   for (const { title, path, text } of index.documents) {
-    const found = find(title).map((hit) => hit.title);
-    expect(found.slice(0, 2), path).toContain(title);
+    const titles = find(title).map((hit) => hit.title);
+    expect(titles.slice(0, 2), path).toContain(title);
     expect(text).not.toMatch(/^#|\*\*|\]\(|^---|\b(?:callToAction|rewardAndRisk)\b/m);
   }
 });

@@ -69,7 +69,7 @@ const REQUIREMENTS: Record<string, Requirement> = {
     page,
     is,
   ) => {
-    const own = aliases[page.path] ?? page.path;
+    const canonicalPath = aliases[page.path] ?? page.path;
     for (const part of isFramed(page) ? ['header nav', 'header dialog nav'] : []) {
       const links = page.root.querySelectorAll(`${part} a`).slice(0, MENU.length);
       is(
@@ -78,7 +78,7 @@ const REQUIREMENTS: Record<string, Requirement> = {
           link.getAttribute('href'),
           link.getAttribute('aria-current') === 'page',
         ]),
-      ).toEqual(MENU.map(({ label, path }) => [label, path, path === own]));
+      ).toEqual(MENU.map(({ label, path }) => [label, path, path === canonicalPath]));
     }
   },
 
@@ -87,8 +87,8 @@ const REQUIREMENTS: Record<string, Requirement> = {
     const footer = page.root.querySelector('footer')!;
     const links = [...navigation.quickLinks, ...navigation.legalLinks].map(({ path }) => path);
     is(all(footer, 'a', 'href')).toEqual(expect.arrayContaining(links));
-    for (const said of [firm.licence.notice, firm.regulatoryStatus.elsewhere, ...STATUS])
-      is(textOf(footer)).toContain(said);
+    for (const sentence of [firm.licence.notice, firm.regulatoryStatus.elsewhere, ...STATUS])
+      is(textOf(footer)).toContain(sentence);
   },
 
   'the last section has a call to action': (page, is) => {

@@ -96,9 +96,9 @@ export const sectionsOf = ({ entry }: Page) =>
 
 /** Returns the pages with a section of a type. Throws an Error if there is none, because a test over no page would pass. */
 export function pagesWith(type: string): Page[] {
-  const found = ownPages.filter((page) => hasSection(page, type));
-  if (found.length === 0) throw new Error(`No page has a section of the type "${type}".`);
-  return found;
+  const pages = ownPages.filter((page) => hasSection(page, type));
+  if (pages.length === 0) throw new Error(`No page has a section of the type "${type}".`);
+  return pages;
 }
 
 export const hasSection = (page: Page, type: string) =>

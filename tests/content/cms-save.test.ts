@@ -40,12 +40,12 @@ function save(edit: (markdown: string) => string, fields: object = {}) {
   return textOfForm(PATH, { ...form, ...fields, [PROSE]: edited.trim() }, history);
 }
 
-test('fixture: holds constructs that the content check accepts', () => {
+test('fixture of CMS saves: passes the content check', () => {
   expect(problemsIn(writeSite({ ...fixtureContent, [PATH]: text }))).toEqual([]);
   expect(validateEntry(PATH, text)).toBe('');
 });
 
-test('saving untouched prose keeps every character of the file', () => {
+test('CMS save: keeps every character of untouched prose', () => {
   expect(save((markdown) => markdown)).toBe(text);
   expect(textOfForm(PATH, form, new ProseHistory())).toBe(text);
 });
@@ -56,7 +56,7 @@ test.each([
   ['a byte order mark and CRLF', `\ufeff${text.replaceAll('\n', '\r\n')}`],
   ['no line break at its end', text.trimEnd()],
   ['spaces and blank lines at its end', `${text} \n\n`],
-])('a file with %s is saved as it is, and a changed title changes its line alone', (_, file) => {
+])('CMS save: keeps a file with %s, and changes only the line of a changed title', (_, file) => {
   const read = formOf(file);
   expect(textOfForm(PATH, read, new ProseHistory())).toBe(file);
   const saved = textOfForm(PATH, { ...read, title: 'Another title' }, new ProseHistory());
@@ -65,7 +65,7 @@ test.each([
   );
 });
 
-test('a file without the field "draft" stays published', () => {
+test('CMS save: keeps a file without the field "draft" published', () => {
   const published = text.replace('draft: true\n', '');
   const read = formOf(published);
   expect(read).toHaveProperty('draft', false);
@@ -73,22 +73,25 @@ test('a file without the field "draft" stays published', () => {
 });
 
 const paragraphs = prose.split(/\n{2,}/);
-const words = paragraphs.flatMap((paragraph, index) => {
-  const found = /(?<![\\&/:.\w])[a-z]{3,}(?![\w:.@])/i.exec(paragraph)?.[0];
-  return found === undefined ? [] : [[index, found] as const];
+const editedWords = paragraphs.flatMap((paragraph, index) => {
+  const word = /(?<![\\&/:.\w])[a-z]{3,}(?![\w:.@])/i.exec(paragraph)?.[0];
+  return word === undefined ? [] : [[index, word] as const];
 });
 
-test.each(words)('paragraph %i: changing "%s" changes that word alone', (index, word) => {
-  const before = paragraphs.slice(0, index).join('\n\n').split(word).length - 1;
-  const replaceWord = (markdown: string) => {
-    let count = -1;
-    return markdown.replaceAll(word, (same) => (++count === before ? 'replaced' : same));
-  };
-  const saved = save(replaceWord);
-  expect(saved).toBe(text.slice(0, -prose.length - 1) + replaceWord(prose) + '\n');
-});
+test.each(editedWords)(
+  'CMS save: in paragraph %i, changes only the edited word "%s"',
+  (index, word) => {
+    const before = paragraphs.slice(0, index).join('\n\n').split(word).length - 1;
+    const replaceWord = (markdown: string) => {
+      let count = -1;
+      return markdown.replaceAll(word, (same) => (++count === before ? 'replaced' : same));
+    };
+    const saved = save(replaceWord);
+    expect(saved).toBe(text.slice(0, -prose.length - 1) + replaceWord(prose) + '\n');
+  },
+);
 
-test('adding, removing and moving paragraphs keeps every other paragraph', () => {
+test('CMS save: keeps other paragraphs if one is added, removed or moved', () => {
   const isRemoved = (part: string) => part.includes('register.invalid');
   const change = (markdown: string) => {
     const [first, ...others] = markdown.split(/\n{2,}/).filter((part) => !isRemoved(part));
@@ -110,7 +113,7 @@ test.each([
     '1. Two and a bit\n            1. Deeper\n',
     '   1. Two and a bit\n      1. Deeper\n',
   ],
-])('a new item after "%s" has the indentation of the list', (from, to, expected) => {
+])('CMS save: gives a new item after "%s" the indentation of its list', (from, to, expected) => {
   expect(save((markdown) => markdown.replace(from, to))).toContain(expected);
 });
 
@@ -127,11 +130,11 @@ test.each([
   ],
   ['## A title', 'a title from Word', '# A title'],
   ['{firm.name} says', 'a placeholder', '{firm.name} says'],
-])('writes %j for %s', (expected, _, typed) => {
+])('repairProse: returns %j for %s', (expected, _, typed) => {
   expect(save((markdown) => `${markdown}\n\n${typed}`)).toBe(`${text.trimEnd()}\n\n${expected}\n`);
 });
 
-test('a private comment stays a comment, whatever is changed around it', () => {
+test('CMS save: keeps a private comment if the text around it changes', () => {
   for (const edit of [
     (markdown: string) => markdown.replace('lawyer', 'notary'),
     (markdown: string) =>
@@ -145,7 +148,7 @@ test('a private comment stays a comment, whatever is changed around it', () => {
   }
 });
 
-test('an edit is kept if the control is closed and opened again, if a draft is restored, and if Markdown is typed', () => {
+test('CMS save: keeps an edit if the control is opened again, a draft is restored, or Markdown is typed', () => {
   const shown = spellAgain(prose);
   const edited = shown.replace('lawyer', 'notary');
   const again = spellAgain(edited).replace('register is', 'list is');
@@ -177,7 +180,7 @@ test.each([
     'title: "Say \\"no\\" to: charges # now" # A comment beside a field.',
   ],
   ["It's ‘quoted’ \\ twice", 'title: "It\'s ‘quoted’ \\\\ twice" # A comment beside a field.'],
-])('saving the title %j changes its line alone', (title, line) => {
+])('CMS save: changes only the line of the title %j', (title, line) => {
   const saved = save((markdown) => markdown, { title });
   expect(saved).toBe(text.replace(/^title: .*/m, () => line));
   expect(formOf(saved)).toMatchObject({ title });
@@ -194,14 +197,14 @@ test.each<[string, object, string | RegExp, string]>([
     /^formerAddresses.*/m,
     'formerAddresses: [ "/press-release/older"]',
   ],
-])('changing %s keeps every other line', (_, fields, from, to) => {
+])('CMS save: keeps every other line when %s changes', (_, fields, from, to) => {
   expect(save((markdown) => markdown, fields)).toBe(text.replace(from, to));
 });
 
 test.each([
   ['lists that are not indented', ''],
   ['lists that are indented by four spaces', '    '],
-])('a new section keeps every line of a file with %s', (_, space) => {
+])('CMS save: keeps every line of a file with %s when a section is added', (_, space) => {
   const section = (heading: string) =>
     `${space}- type: "text"\n${space}  heading: "${heading}"\n${space}  paragraphs:\n${space}  ${space}- "What it is."\n`;
   const file = (...headings: string[]) =>
@@ -213,7 +216,7 @@ test.each([
   expect(saved).toBe(file('One', 'Between', 'Two'));
 });
 
-test('a data file keeps its comments and its layout', () => {
+test('CMS save: keeps the comments and the layout of a data file', () => {
   const warnings = `# Prescribed.\n- key: crypto # High risk\n  lead: "Don't invest unless you're prepared to lose it."\n  text: 'This is a high-risk investment.'\n\n# Of every other page.\n- { key: capital, lead: "Your capital is at risk.", text: "You may get back less." }\n`;
   const path = 'content/data/warnings.yaml';
   const read = formOf(warnings);
@@ -226,7 +229,7 @@ test('a data file keeps its comments and its layout', () => {
   );
 });
 
-test('every file of the fixture content is saved as it is', () => {
+test('CMS save: keeps every file of the fixture content as it is', () => {
   for (const [path, file] of Object.entries(fixtureContent)) {
     if (!/\.(?:mdx|yaml)$/.test(path)) continue;
     expect(textOfForm(path, formOf(file), new ProseHistory()), path).toBe(file);

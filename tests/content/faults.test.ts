@@ -47,9 +47,9 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
   for (const { value, place: path, role, isCopy } of fieldsIn(schema, data)) {
     const key = path.at(-1);
     if (value === undefined || key === undefined) continue;
-    const own = schemaAt(schema, path, data) as z.ZodType;
-    const { type } = unwrap(own)._zod.def;
-    const { min = 0, max } = limitsOf(own);
+    const fieldSchema = schemaAt(schema, path, data) as z.ZodType;
+    const { type } = unwrap(fieldSchema)._zod.def;
+    const { min = 0, max } = limitsOf(fieldSchema);
     const within = path.slice(0, -1);
     const add = (
       how: string,
@@ -65,7 +65,8 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
       const named = { path: [...within, slip], suggestion: String(key) };
       const misspell = (fields: Document) => void (pairAt(fields, path)!.key.value = slip);
       add('misspelt', misspell, `"${slip}"`, named);
-      if (isRequired(own)) add('missing', (fields) => fields.deleteIn(path), 'missing or empty');
+      if (isRequired(fieldSchema))
+        add('missing', (fields) => fields.deleteIn(path), 'missing or empty');
     }
     if (GROUPS.includes(type)) put('of another type', 'a text', 'This is');
     if (SINGLE.includes(type)) put('of another type', ['a list'], 'This is');
@@ -83,7 +84,8 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
       if (min > 0) put('too short', '', 'This is empty.');
     } else if (type === 'string' && role === undefined)
       put('of another form', 'Ä ?!', 'is not valid');
-    else if (type === 'array' && !own.safeParse([]).success) put('without an item', [], 'too few');
+    else if (type === 'array' && !fieldSchema.safeParse([]).success)
+      put('without an item', [], 'too few');
     else if (type === 'number' && max !== undefined) put('too large', max + 1, 'too large');
   }
   return faults;

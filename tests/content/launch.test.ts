@@ -62,12 +62,12 @@ test('launch: has no blocker if all facts are confirmed and all pages are approv
   );
 });
 
-test('check:launch: lists each kind of placeholder with file, field and hint, and filters the list by category and by entry', () => {
+test('check:launch: lists each sort of placeholder value with file, field and hint, and filters the list by category and by entry', () => {
   const root = writeSite();
   changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const { status, stdout: report } = command(root, 'launch');
   expect(status).toBe(1);
-  for (const said of [
+  for (const pattern of [
     /^\d+ launch blockers:\n +\d+ {2}facts: /,
     'firm.yaml, line 1: name\n  Nobody has confirmed "Sablecrest".',
     '    2  Performance without period or source\n',
@@ -78,7 +78,7 @@ test('check:launch: lists each kind of placeholder with file, field and hint, an
     '"1200+" is a figure without period and source.',
     'content/pages/home.mdx, line 2: title',
   ])
-    expect(report).toMatch(said);
+    expect(report).toMatch(pattern);
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
   const points = open(root);
   const categoriesOf = (wanted: string) =>
@@ -130,7 +130,8 @@ const answered = [
 const elsewhere: Change = [firm, 'country: "Cayman Islands", funds', 'country: "Elsewhere", funds'];
 const isSample = 'quotation 1, illustrative: This quotation is a sample.';
 const unsealed = 'applications: Applications would be stored unencrypted.';
-const told = '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}';
+const placeholderProse =
+  '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}';
 const marked = '[?] One.\n\\[?] Two, which another program marked.\n[?\\] Three.\nThe site keeps';
 
 test.each<[what: string, changes: Change[], ...points: string[]]>([
@@ -180,7 +181,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ],
   [
     'placeholder values in prose, one over two lines, and none in a comment',
-    [[privacy, /$/, told]],
+    [[privacy, /$/, placeholderProse]],
     'prose: "me@www.example.com" and "(020) 7946 0123" are placeholder values.',
     'prose: "7946 0123" is a placeholder value.',
   ],
@@ -207,11 +208,11 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     ),
   ],
   ['a file that cannot be parsed', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
-])('launch blockers of %s', (_, changes, ...points) => {
+])('launchBlockers: lists those of %s', (_, changes, ...points) => {
   const root = writeSite(ready);
   for (const change of changes) changeFile(root, ...change);
-  const found = open(root).map((point) => `${point.field}: ${point.message}`);
-  expect(found).toEqual(points.map((point) => expect.stringContaining(point) as string));
+  const listed = open(root).map((point) => `${point.field}: ${point.message}`);
+  expect(listed).toEqual(points.map((point) => expect.stringContaining(point) as string));
 });
 
 test('launchBlockers: includes a file with a mistake', () => {

@@ -151,10 +151,10 @@ const mistakes: [what: string, files: Files][] = [
   ['a fund among portfolios', section('portfolios, heading: Inside, items: [funds/blockchain]')],
 ];
 
-test('messages: are those of mistakes.txt, which a person has approved', async () => {
-  const all = mistakes.flatMap(([what, files]) => {
+test('messages: match mistakes.txt, which a person has approved', async () => {
+  const report = mistakes.flatMap(([what, files]) => {
     // Each message is followed by the line that it refers to.
-    const said = check(files).map((problem) => {
+    const messages = check(files).map((problem) => {
       const { file, line } = problem;
       const text = /\.(?:mdx|yaml)$/.test(file)
         ? String({ ...fixtureContent, ...files }[file] ?? '')
@@ -162,23 +162,23 @@ test('messages: are those of mistakes.txt, which a person has approved', async (
       const written = (text.split('\n')[line - 1] ?? '').replaceAll('\0', '').slice(0, 90);
       return `${formatProblem(problem)}${written && `\n  ${line} | ${written}`}`;
     });
-    expect(said, what).not.toEqual([]);
-    return [`# ${what}`, ...said];
+    expect(messages, what).not.toEqual([]);
+    return [`# ${what}`, ...messages];
   });
-  await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('mistakes.txt');
+  await expect(`${report.join('\n\n')}\n`).toMatchFileSnapshot('mistakes.txt');
 });
 
 test('build: stops at a mistake with the message of the content check, and writes nothing', async () => {
   await using folder = await copySite();
   changeFile(folder.path, home, '---\n', '---\nnmae: "Another"\n');
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const messages = vi.spyOn(console, 'error').mockReturnValue();
   const dist = join(folder.path, 'dist');
   expect(await build(dist, {}, folder.path)).toBe(false);
-  expect(said.mock.calls.join('\n')).toMatch(
+  expect(messages.mock.calls.join('\n')).toMatch(
     /home\.mdx, line 2: nmae\n {2}The field "nmae" does not exist here\.[^]*The build stopped\.\n*$/,
   );
   expect(existsSync(dist)).toBe(false);
-  said.mockRestore();
+  messages.mockRestore();
 });
 
 test('formatAnnotation: formats a problem as an annotation of GitHub Actions', () => {
@@ -268,16 +268,16 @@ test('content check: validates a press release for the time of its publication',
       .replace('2026-09-14', day)
       .replace(/^(title|summary): .*/gm, `$1: "${words}"`);
   const first = release('2027-01-01', 'The first release, which leads to the second');
-  const said = (day: string) =>
+  const messages = (day: string) =>
     check({
       'content/press/first.mdx': `${first}[The second](/press-release/second)\n`,
       'content/press/second.mdx': release(day, 'The second release, which leads to nothing'),
     }).map(({ file, message }) => `${file}: ${message}`);
   // Both are unpublished today. On 1 January the first would link to a page that is not published.
-  expect(said('2027-01-08')).toEqual([
+  expect(messages('2027-01-08')).toEqual([
     'content/press/first.mdx: From 1 January 2027 at 07:00 in London: "/press-release/second" is not published until 8 January 2027 at 07:00 in London.',
   ]);
-  for (const day of ['2027-01-01', '2026-12-01']) expect(said(day)).toEqual([]);
+  for (const day of ['2027-01-01', '2026-12-01']) expect(messages(day)).toEqual([]);
 });
 
 test('content check: accepts a link to a term, and to the glossary if it has a term', () => {

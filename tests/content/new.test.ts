@@ -61,7 +61,7 @@ test.each<[what: string, collection: CollectionName, title: string, message: str
   ['that is the path of the CMS', 'pages', 'Admin', 'already used by the site itself'],
   ['without a fund', 'portfolios', named, 'Choose one of these: funds/blockchain.', ''],
   ['with a misspelt fund', 'portfolios', named, 'Did you mean "funds/blockchain"?', 'blokchain'],
-])('a title %s: is rejected for an entry of %s ("%s")', (_, collection, title, message, of) => {
+])('new entry: with a title %s, is rejected in %s ("%s")', (_, collection, title, message, of) => {
   const root = writeSite();
   expect(() => write(root, collection, title, of)).toThrow(message);
   expect(problemsIn(root)).toEqual([]);
@@ -76,8 +76,8 @@ test.each([
   [['press', named], 0, `Wrote content/press/${id}.mdx`],
   [['document', named], 0, `1. Put the PDF beside it, as content/documents/${id}.pdf`],
   [['portfolio', 'Deep', 'lakes', 'blockchain'], 1, 'Put the title in double quotes: npm run new'],
-])('new %j: prints the next step or the mistake, without a stack', (words, ends, message) => {
-  const { status, stdout, stderr } = command(writeSite(), 'new', ...words);
+])('new %j: prints the next step or the mistake, without a stack', (parameters, ends, message) => {
+  const { status, stdout, stderr } = command(writeSite(), 'new', ...parameters);
   expect(status).toBe(ends);
   expect(stdout + stderr).toContain(message);
   expect(stdout + stderr).not.toMatch(/First mend this| {4}at /);

@@ -44,7 +44,7 @@ test('fillPlaceholders: keeps placeholders of sentences, of performance figures 
   const team = { key: 'team', value: '7+', label: 'people', performance: false };
   const others = { legalName: '{firm.name} Ltd', description: 'What the firm is.' };
   const known = placeholdersOf({ name: 'Vale', ...others, figures: [gain, team] });
-  const kept = '{firm.legalName} {firm.description} {firm.figures.gain.value} \\{firm.name}';
-  const text = `{firm.name} {firm.figures.team.value} ${kept}`;
-  expect(fillPlaceholders({ texts: [text] }, known)).toEqual({ texts: [`Vale 7+ ${kept}`] });
+  const unchanged = '{firm.legalName} {firm.description} {firm.figures.gain.value} \\{firm.name}';
+  const text = `{firm.name} {firm.figures.team.value} ${unchanged}`;
+  expect(fillPlaceholders({ texts: [text] }, known)).toEqual({ texts: [`Vale 7+ ${unchanged}`] });
 });

@@ -36,7 +36,7 @@ test('rename: updates every reference to a fund, and changes nothing else', () =
   expect(updatedLines.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
 });
 
-test('rename: redirects all previous URLs to the new one, and an entry may get an earlier name back', () => {
+test('rename: redirects all previous URLs to the new one, and accepts an earlier name of the entry', () => {
   const root = writeSite();
   const rename = (from: string, to: string) => renameEntry(root, `funds/${from}`, `funds/${to}`);
   rename('blockchain', 'digital-assets');

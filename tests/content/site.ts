@@ -22,8 +22,8 @@ export function writeSite(files: Files = fixtureContent): string {
 export const textIn = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Runs a content command, such as `npm run new`, on a site. */
-export const command = (cwd: string, ...words: string[]) =>
-  spawnSync(process.execPath, [resolve('tools/content/cli.ts'), ...words], {
+export const command = (cwd: string, ...parameters: string[]) =>
+  spawnSync(process.execPath, [resolve('tools/content/cli.ts'), ...parameters], {
     cwd,
     encoding: 'utf8',
   });

@@ -11,14 +11,16 @@ const site = (files: Files) =>
   writeSite({ ...fixtureContent, ...files, 'cspell.config.mjs': 'export default {};' });
 
 async function adviceOn(file: string, root: string): Promise<string[]> {
-  const all = await advise(readContent(root), root);
-  return all.filter((one) => one.file === file).map(({ message, hint }) => `${message} ${hint}`);
+  const problems = await advise(readContent(root), root);
+  return problems
+    .filter((one) => one.file === file)
+    .map(({ message, hint }) => `${message} ${hint}`);
 }
 
 test('advice: lists words to avoid, long sentences and misspelt words, and says what to write', async () => {
   const long = `It goes on${' and on'.repeat(20)}.`;
-  const words = `We read whilst we wait. It helps to be empowered. ${long} We organise a raport.`;
-  const root = site({ [press]: `${fixtureContent[press]}\n${words}\n` });
+  const prose = `We read whilst we wait. It helps to be empowered. ${long} We organise a raport.`;
+  const root = site({ [press]: `${fixtureContent[press]}\n${prose}\n` });
   expect(await adviceOn(press, root)).toEqual([
     '"raport" is not in a British dictionary. Did you mean report, rapport, rapt? Correct it. If it is right, add it to knownWords in content/data/style.yaml.',
     '"empowered" is better avoided. Say what the reader can do.',

@@ -24,7 +24,7 @@ const engines = [
 
 const [services] = DROPDOWNS;
 
-test('browser engines: the report names those that Playwright covers', () => {
+test('browser engines: are reported if Playwright covers them', () => {
   const covered = [
     'Chromium',
     ...(hasPlaywright.firefox() ? ['Firefox'] : []),

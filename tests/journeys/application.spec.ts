@@ -113,9 +113,9 @@ test('form: sends once, whatever submits it while a request is pending', async (
   /** Submits the form as an extension does, without a pause for React to render. */
   const submitByScript = () =>
     page.evaluate(() => {
-      const own = document.querySelector<HTMLFormElement>('dialog form')!;
-      for (let times = 0; times < 3; times++) own.requestSubmit();
-      own.querySelector<HTMLButtonElement>('[type=submit]')!.click();
+      const form = document.querySelector<HTMLFormElement>('dialog form')!;
+      for (let times = 0; times < 3; times++) form.requestSubmit();
+      form.querySelector<HTMLButtonElement>('[type=submit]')!.click();
     });
   await openForm(page, goodValues('once@example.com'));
   await submitByScript();

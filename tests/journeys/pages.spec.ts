@@ -16,7 +16,9 @@ function recordRequests(page: Page) {
   };
 }
 
-test('Important Information: the link opens the panel in the footer', async ({ page }) => {
+test('Important Information: opens its panel in the footer on a click of its link', async ({
+  page,
+}) => {
   const panel = page.locator('footer details:has(#important-information)');
   await page.goto('/#important-information');
   await expect(panel).toHaveAttribute('open');
@@ -101,7 +103,7 @@ test('search: finds a page as the visitor types, and sends nothing', async ({ pa
   expectNothingSent('=blockchain', 'q=');
 });
 
-test('login: has the structure of the snapshot, shows the password on the first press, and sends and keeps nothing', async ({
+test('login: has the structure of the snapshot, shows the password on the first press, and sends and stores nothing', async ({
   page,
 }) => {
   const expectNothingSent = recordRequests(page);

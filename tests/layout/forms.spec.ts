@@ -63,11 +63,11 @@ async function handOver(page: Page, values: Record<string, string>) {
   await fill(page, { 'Email Address': 'ada+1@example.com', ...values });
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
-  const asked = new Promise<{ url: string }>((resolve) => {
+  const opened = new Promise<{ url: string }>((resolve) => {
     browser.once('Page.frameRequestedNavigation', resolve);
   });
   await button(page, 'Open in my email program').click();
-  const { url } = await asked;
+  const { url } = await opened;
   expect(url).toMatch(/^mailto:enquiries@example\.com\?/);
   await expect(page).toHaveURL('/contact');
   // A plus sign does not mean a space (RFC 6068).

@@ -15,12 +15,13 @@ function find(asked: Question[]): string[] {
   const px = Number.parseFloat;
   const every = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const hidden = { visibilityProperty: true, opacityProperty: true };
-  const seen = (selector: string) => every(selector).filter((one) => one.checkVisibility(hidden));
-  const told = (elements: HTMLElement[], judge: Judge) =>
+  const visible = (selector: string) =>
+    every(selector).filter((one) => one.checkVisibility(hidden));
+  const report = (elements: HTMLElement[], judge: Judge) =>
     elements.flatMap((element) => {
       const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
-      const found = judge(styleOf(element), element);
-      return found.flatMap((fault) => (fault ? `${element.tagName} "${name}" ${fault}` : []));
+      const faults = judge(styleOf(element), element);
+      return faults.flatMap((fault) => (fault ? `${element.tagName} "${name}" ${fault}` : []));
     });
 
   const controls = 'a[href], button, input:not([type="hidden"]), select, textarea, summary';
@@ -44,7 +45,7 @@ function find(asked: Question[]): string[] {
     title: () => {
       const sizeOf = (heading: HTMLElement) => px(styleOf(heading).fontSize);
       const title = Math.max(...every('main h1').map(sizeOf));
-      return told(every('main h2'), (_, heading) => [
+      return report(every('main h2'), (_, heading) => [
         title <= 1.1 * sizeOf(heading) && 'is nearly as large as the title',
       ]);
     },
@@ -53,7 +54,7 @@ function find(asked: Question[]): string[] {
     fit: () => {
       const cuts = /hidden|clip/;
       const scrollers = every('body *').filter((box) => /auto|scroll/.test(styleOf(box).overflowX));
-      return told([root, ...seen('body *')], ({ overflowX, overflowY }, part) => {
+      return report([root, ...visible('body *')], ({ overflowX, overflowY }, part) => {
         const { scrollWidth, clientWidth, scrollHeight, clientHeight } = part;
         if (part === root) return [scrollWidth > clientWidth && `is ${scrollWidth} px wide`];
         if (part.closest(forAids) || !(hasText(part) || part.matches(controls))) return [];
@@ -77,7 +78,7 @@ function find(asked: Question[]): string[] {
         range.setEnd(text, start + length);
         return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
       };
-      return told(seen('body *'), (_, around) =>
+      return report(visible('body *'), (_, around) =>
         (around.closest(forAids) ? [] : textsIn(around)).flatMap((text) =>
           [...text.data.matchAll(/[^\s\-–—/@.]+(?:\.(?!\S))?/g)].map(
             ({ 0: word, index }) => isBroken(text, index, word.length) && `breaks "${word}"`,
@@ -92,7 +93,7 @@ function find(asked: Question[]): string[] {
         'nav a, .button, button:not(.term), summary, select, textarea, ' +
         'input:not([type="checkbox"]), label:has([type="checkbox"])';
       const isLow = (target: Element) => target.getBoundingClientRect().height < 43.5;
-      return told(seen(pressed), (_, target) => [
+      return report(visible(pressed), (_, target) => [
         innerWidth < 1024 && isLow(target) && 'is too low',
       ]);
     },
@@ -102,8 +103,8 @@ function find(asked: Question[]): string[] {
       // A focused control is not scrolled to again.
       (document.activeElement as HTMLElement).blur();
       // Upwards, where the header may cover it, then downwards.
-      const found = every(controls);
-      return told([...found.toReversed(), ...found], (style, control) => {
+      const allControls = every(controls);
+      return report([...allControls.toReversed(), ...allControls], (style, control) => {
         control.focus({ focusVisible: true } as FocusOptions);
         if (document.activeElement !== control) return [];
         const { left, top, width, height } = control.getClientRects()[0]!;
@@ -131,7 +132,7 @@ function find(asked: Question[]): string[] {
         !/, 0\)$/.test(mark.backgroundColor) &&
         px(mark.borderTopWidth) === 0 &&
         mark.forcedColorAdjust !== 'none';
-      return told(seen('body *'), (style, part) => {
+      return report(visible('body *'), (style, part) => {
         const is = (selector: string) => part.matches(selector);
         const other = part.parentElement!.querySelector('[aria-pressed="false"]');
         const isLost =
@@ -147,7 +148,7 @@ function find(asked: Question[]): string[] {
 
     /** In print: dark boxes, pale or small text (less than 8 pt), and fixed boxes. */
     paper: () =>
-      told(seen('body, body *'), ({ backgroundColor, color, fontSize, position }, box) => [
+      report(visible('body, body *'), ({ backgroundColor, color, fontSize, position }, box) => [
         !isPale(backgroundColor) && 'is dark',
         hasText(box) && isPale(color) && !box.closest('svg') && 'is pale',
         hasText(box) && px(fontSize) < 10.6 && 'is too small to read',
@@ -156,7 +157,7 @@ function find(asked: Question[]): string[] {
 
     /** Motion although reduced motion is preferred. */
     rest: () =>
-      told(every('*'), ({ transitionDuration, animationName, opacity, scrollBehavior }, one) => [
+      report(every('*'), ({ transitionDuration, animationName, opacity, scrollBehavior }, one) => [
         (px(transitionDuration) > 0 || animationName !== 'none') && 'moves',
         opacity !== '1' && one.matches('main [data-reveal] > * > *') && 'waits to come in',
         scrollBehavior !== 'auto' && 'scrolls smoothly',

@@ -71,13 +71,13 @@ for (const path of templates)
     await expectRight(page, 'as it is', [375, 1440], 'title');
     await expectRight(page, 'as it is', [320, 1440], 'focus');
     await expectAccessible(page);
-    const said = await prescribed(page);
+    const onScreen = await prescribed(page);
     await page.emulateMedia({ forcedColors: 'active' });
     await expectRight(page, 'in forced colours', [1440], 'edges');
     await page.emulateMedia({ forcedColors: null, media: 'print' });
     // Between the margins of an A4 page (print.css).
     await expectRight(page, 'on paper', [688], 'fit', 'paper');
-    expect.soft(await prescribed(page), 'on paper').toEqual(said);
+    expect.soft(await prescribed(page), 'on paper').toEqual(onScreen);
     await page.emulateMedia({ media: null });
     await setTextSize(page, 200);
     await expectRight(page, 'with text at 200 %', [375, 1280], 'fit');

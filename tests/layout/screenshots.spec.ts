@@ -27,7 +27,7 @@ const VIEWPORTS = [
 ];
 
 for (const path of PATHS)
-  test(`screenshot: is like the stored one ${path}`, async ({ page }) => {
+  test(`screenshot: matches the stored one ${path}`, async ({ page }) => {
     await page.clock.setFixedTime(new Date('2026-11-02T12:00:00'));
     // Cards would come in one after another.
     await page.emulateMedia({ reducedMotion: 'reduce' });

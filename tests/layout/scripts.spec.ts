@@ -53,8 +53,8 @@ test('image: is replaced by its fallback, requested once, if it fails before scr
   errors,
 }) => {
   await serveMain(page, '<img src="/lost.svg" alt="" data-fallback="/missing.svg">');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const release = await holdScript(page, 'Document');
   await page.goto('/', { waitUntil: 'commit' });
   const image = page.locator('main img');
@@ -63,19 +63,19 @@ test('image: is replaced by its fallback, requested once, if it fails before scr
   await expect(image).toHaveAttribute('src', '/missing.svg');
   await expect(image).toHaveJSProperty('complete', true);
   errors.splice(0, Infinity, ...errors.filter((text) => !/^Failed to load resource/.test(text)));
-  expect(asked.filter((path) => path === '/missing.svg')).toHaveLength(1);
+  expect(requested.filter((path) => path === '/missing.svg')).toHaveLength(1);
 });
 
 test('privacy policy: removes stored settings on request, and says if storage is blocked', async ({
   page,
 }) => {
   const remove = page.getByRole('button', { name: 'Remove it now' });
-  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
   await page.goto('/privacy-policy');
-  expect(await kept()).toBe('{"darkMode":"true"}');
+  expect(await stored()).toBe('{"darkMode":"true"}');
   await remove.click();
   await page.reload();
-  expect(await kept()).toBe('{}');
+  expect(await stored()).toBe('{}');
   await page.addInitScript(() => {
     const get = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -24,14 +24,14 @@ async function expectAllRules(page: Page, state: string) {
       ]),
     );
   const styles = await page.locator('head style').allTextContents();
-  const own = new Set(namesOfSelectors(styles.join('\n')).map((names) => names.join(' ')));
+  const ownNames = new Set(namesOfSelectors(styles.join('\n')).map((names) => names.join(' ')));
   const used = new Set(inPage);
   const matching = [...allSelectors].filter((names) =>
     names.split(' ').every((name) => used.has(name)),
   );
   expect
     .soft(
-      matching.filter((names) => !own.has(names)),
+      matching.filter((names) => !ownNames.has(names)),
       state,
     )
     .toEqual([]);

@@ -47,16 +47,19 @@ test('applications: with a key of one of two, lists both, exports one, and repor
   expect(list.stdout).toMatch(/2026-11-21 12:00.+\(encrypted\)[^]+2026-11-22.+After/);
   expect(list.stderr).toMatch(/another key than \S+second\.txt.*: 1 of 2/);
   expect(list.status).toBe(0);
-  const all = run('export', '--json', ...key('second'));
-  expect(JSON.parse(all.stdout)).toMatchObject([{ name: 'After' }]);
-  expect([all.status, all.stderr]).toEqual([1, expect.stringMatching(/Not decrypted.*: 1 of 2/)]);
+  const exported = run('export', '--json', ...key('second'));
+  expect(JSON.parse(exported.stdout)).toMatchObject([{ name: 'After' }]);
+  expect([exported.status, exported.stderr]).toEqual([
+    1,
+    expect.stringMatching(/Not decrypted.*: 1 of 2/),
+  ]);
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('applications: with a wrong key, reports it, and writes or deletes nothing', async () => {
   const email = ['delete', '--email', 'one@example.com', '--yes'];
-  for (const words of [['export'], email]) {
-    const { status, stdout, stderr } = run(...words, ...key('third'));
+  for (const parameters of [['export'], email]) {
+    const { status, stdout, stderr } = run(...parameters, ...key('third'));
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/another key than \S+third\.txt.*: 2 of 2/);
   }
@@ -108,8 +111,8 @@ test('applications keys: creates a key pair, and overwrites no file', async () =
   expect(await createDecrypter(identity)(sealed)).toBe('Ada');
   expect((await stat(made)).mode & 0o077).toBe(0);
   const written = ['export', after, '--out', made, ...key('second')];
-  for (const words of [['keys', made], written])
-    expect(run(...words).stderr).toContain('exists already');
+  for (const parameters of [['keys', made], written])
+    expect(run(...parameters).stderr).toContain('exists already');
   expect(await readFile(made, 'utf8')).toBe(identity);
 });
 
@@ -118,12 +121,12 @@ test('applications: finds the key of npm start, names missing and invalid files,
   expect(run('export')).toMatchObject({ status: 0, stderr: '' });
   const broken = first.replace(/.(?=\n$)/, (letter) => (letter === 'Q' ? 'P' : 'Q'));
   await writeFile(join(folder, 'broken.txt'), broken);
-  const said = run('list', ...key('second', 'broken'));
-  expect([said.status, said.stderr]).toEqual([
+  const result = run('list', ...key('second', 'broken'));
+  expect([result.status, result.stderr]).toEqual([
     1,
     expect.stringMatching(/broken\.txt .*no valid private key/),
   ]);
-  expect(said.stderr).not.toContain(broken.slice(-40, -20));
+  expect(result.stderr).not.toContain(broken.slice(-40, -20));
   expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none does not exist.*--file/);
   expect(run('lists').stderr).toMatch(/^Write list, export, delete or keys/);

@@ -30,11 +30,11 @@ const emailsIn = async (file: string) => emails(await storedIn(file, identity));
 
 /** Sends applications concurrently. Returns the e-mail addresses of those that were answered with 201. */
 async function sendAll(
-  all: readonly Application[],
+  applications: readonly Application[],
   send: (application: Application) => Promise<number>,
 ): Promise<Set<string>> {
   const isAccepted = async (one: Application) => (await send(one).catch(() => 0)) === 201;
-  const accepted = Readable.from(all).filter(isAccepted, { concurrency: CONCURRENCY });
+  const accepted = Readable.from(applications).filter(isAccepted, { concurrency: CONCURRENCY });
   return new Set(emails(await accepted.toArray()));
 }
 
@@ -50,17 +50,17 @@ test(`receiver: stores ${COUNT} applications once each, while the receiver is ki
   };
   const send = async (application: Application) =>
     await (await running).send(application).finally(killWhenDue);
-  const all = Array.from({ length: COUNT }, () => applicant());
-  const accepted = await sendAll(all, send);
+  const applications = Array.from({ length: COUNT }, () => applicant());
+  const accepted = await sendAll(applications, send);
   expect(kills).toBe(KILLS);
   const lost = accepted.difference(new Set(await emailsIn(file)));
   expect(lost, 'every 201 is stored').toEqual(new Set());
 
   // An applicant without a response sees an error and sends again.
-  const unanswered = all.filter(({ email }) => !accepted.has(email));
+  const unanswered = applications.filter(({ email }) => !accepted.has(email));
   expect(unanswered.length).toBeLessThanOrEqual(KILLS * CONCURRENCY);
   expect((await sendAll(unanswered, send)).size).toBe(unanswered.length);
-  expect(await emailsIn(file), 'each once').toEqual(emails(all));
+  expect(await emailsIn(file), 'each once').toEqual(emails(applications));
   await (await running).kill('SIGTERM');
 }, 600_000);
 

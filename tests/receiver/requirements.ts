@@ -84,8 +84,8 @@ export function testStorage(on: Subject) {
     const sent = applicant();
     // Keys in another order are the same application.
     const reversed = Object.fromEntries(Object.entries(sent).reverse());
-    const all = [sent, reversed, sent, sent, sent, sent, sent, sent];
-    await Promise.all(all.map(async (body) => expectResponse(await send(on, body), 201)));
+    const bodies = [sent, reversed, sent, sent, sent, sent, sent, sent];
+    await Promise.all(bodies.map(async (body) => expectResponse(await send(on, body), 201)));
     expect(await storedOf(on, sent)).toHaveLength(1);
     await expectResponse(await send(on, { ...sent, phone: '+44 7700 900124' }), 201);
     expect(await storedOf(on, sent)).toHaveLength(2);

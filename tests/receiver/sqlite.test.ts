@@ -131,8 +131,10 @@ test('503: rejects while another program locks the database, and stores the next
 });
 
 test('408: interrupts a body that takes longer than 10 s', async () => {
-  const own = AbortSignal.timeout.bind(AbortSignal);
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((time) => own(time / 100));
+  const originalTimeout = AbortSignal.timeout.bind(AbortSignal);
+  const timeout = vi
+    .spyOn(AbortSignal, 'timeout')
+    .mockImplementation((time) => originalTimeout(time / 100));
   onTestFinished(() => timeout.mockRestore());
   await open();
   expect((await post(url(), undefined, unended(' '))).status).toBe(408);

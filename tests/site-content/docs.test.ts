@@ -59,8 +59,10 @@ test.each(DOCS)('%s: names only commands that exist', (file) => {
 test.each(DOCS)('%s: names only options that their command has', (file) => {
   // `wrangler` passes its options to Cloudflare's own tool.
   const uses = [...read(file).matchAll(/npm run (?!wrangler)([\w:]+) -- ([^`\n#|]*)/g)];
-  const unknown = uses.flatMap(([, command = '', words = '']) => {
-    const options = matches(words, /(?<!\S)(--[a-z][\w-]*)/g).filter((one) => one !== '--help');
+  const unknown = uses.flatMap(([, command = '', parameters = '']) => {
+    const options = matches(parameters, /(?<!\S)(--[a-z][\w-]*)/g).filter(
+      (one) => one !== '--help',
+    );
     return options.filter((option) => !usageOf(command).includes(option));
   });
   expect(unknown).toEqual([]);

@@ -13,8 +13,8 @@ const without = (wanted: string[], has: (one: string) => boolean) =>
   wanted.filter((one) => !has(one));
 
 /** Returns no items if the first occurrences have the specified order, otherwise all of them. */
-const inOrder = (found: string[], wanted: string[]) =>
-  [...new Set(found.filter((one) => wanted.includes(one)))].join() === wanted.join() ? [] : wanted;
+const inOrder = (actual: string[], wanted: string[]) =>
+  [...new Set(actual.filter((one) => wanted.includes(one)))].join() === wanted.join() ? [] : wanted;
 
 /** Matches only a complete figure: `22%` does not match `22.5%`, and `5+` does not match `15+`. */
 const figurePattern = (value: string) =>
@@ -74,12 +74,12 @@ const CHECKS: Record<string, Check> = {
   },
   /** Lists with at least this many titled items each, except the list of related pages. */
   titled: (root, [counts = '']) => {
-    const found = root
+    const actual = root
       .querySelectorAll('section:not([aria-labelledby="related"]) :is(ul, ol)')
       .map((list) => list.querySelectorAll('h3').length)
       .sort((a, b) => b - a);
     const wanted = counts.split(' ').sort().reverse();
-    return wanted.filter((count, index) => (found[index] ?? 0) < Number(count));
+    return wanted.filter((count, index) => (actual[index] ?? 0) < Number(count));
   },
   /** Least number of tiles in a band of figures. */
   stats: (root, wanted) => {
@@ -136,26 +136,26 @@ export const demand = z
   .catchall(items);
 
 /** Returns the items in the text of a demand: in brackets, after a colon, or all of it. */
-const named = (words: string) =>
-  (/\((.*)\)/.exec(words)?.[1] ?? /: (.*)/.exec(words)?.[1] ?? words).split(', ');
+const named = (demandText: string) =>
+  (/\((.*)\)/.exec(demandText)?.[1] ?? /: (.*)/.exec(demandText)?.[1] ?? demandText).split(', ');
 
 /** Returns the part of a page that a demand is about. Throws an Error if there is none. */
 function partUnder(main: HTMLElement, heading: string | undefined): HTMLElement {
   if (heading === undefined) return main;
   if (heading === 'h1') return main.children[0]!;
   const headings = main.querySelectorAll('h2');
-  const found = headings.find((one) => plain(textOf(one)).includes(heading));
-  const section = found?.closest('section');
+  const actual = headings.find((one) => plain(textOf(one)).includes(heading));
+  const section = actual?.closest('section');
   if (!section) throw new Error(`There is no section "${heading}".`);
   return section;
 }
 
 /** Returns the items that `main` lacks for a demand, by check. Empty if it has all. */
-export function missing(main: HTMLElement, words: string, asked: z.infer<typeof demand>) {
-  const { under, below, count, ...checks } = asked;
+export function missing(main: HTMLElement, demandText: string, expected: z.infer<typeof demand>) {
+  const { under, below, count, ...checks } = expected;
   const root = partUnder(main, under);
   const faults = Object.entries(checks).map(([check, value]): [string, string[]] => {
-    const wanted = value === 'named' ? named(words) : value.split(/\s*\|\s*/);
+    const wanted = value === 'named' ? named(demandText) : value.split(/\s*\|\s*/);
     if (!CHECKS[check]) throw new Error(`There is no check "${check}".`);
     return [check, CHECKS[check](root, wanted, below)];
   });
@@ -164,5 +164,5 @@ export function missing(main: HTMLElement, words: string, asked: z.infer<typeof 
     const isRight = number.endsWith('+') ? length >= parseInt(number) : length === Number(number);
     return [selector, isRight ? [] : [`${length}, not ${number}`]];
   });
-  return Object.fromEntries([...faults, ...counts].filter(([, found]) => found.length > 0));
+  return Object.fromEntries([...faults, ...counts].filter(([, actual]) => actual.length > 0));
 }

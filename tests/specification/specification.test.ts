@@ -35,11 +35,11 @@ const rows = Object.entries(demands).flatMap(([where, list]) =>
   ),
 );
 
-test.each(rows)('%s: %s', (where, words, asked) =>
-  expect(missing(partOf(where), words, asked)).toEqual({}),
+test.each(rows)('%s: %s', (where, demandText, checks) =>
+  expect(missing(partOf(where), demandText, checks)).toEqual({}),
 );
 
-test('routes: all 38 pages exist, and the aliases and the not-found page', () => {
+test('routes: include all 38 pages, the aliases and the not-found page', () => {
   expect(routes).toHaveLength(38);
   const built = pages.map(({ path }) => path);
   expect(built).toEqual(expect.arrayContaining([...routes, '/404', '/contact-us', '/fund']));
@@ -78,13 +78,13 @@ const specifiedPages = ownPages.filter(({ path }) => routes.includes(path) || !a
 
 /** Returns the text of a page without prescribed risk summaries, and without amounts and percentages in sections that are called an example. */
 function ownWords(main: HTMLElement): string {
-  const words = main.clone() as HTMLElement;
-  for (const section of words.querySelectorAll('[data-layout]'))
+  const demandText = main.clone() as HTMLElement;
+  for (const section of demandText.querySelectorAll('[data-layout]'))
     if (/\b(?:an example|made[- ]up)\b/i.test(textOf(section)))
       section.innerHTML = section.innerHTML.replace(/£\d(?:[\d.,]*\d)?|\d[\d.,]*%/g, '');
-  for (const summary of words.querySelectorAll('[aria-label="Risk warning"] details'))
+  for (const summary of demandText.querySelectorAll('[aria-label="Risk warning"] details'))
     summary.remove();
-  return plain(textOf(words));
+  return plain(textOf(demandText));
 }
 
 test.each(specifiedPages)('$path: states only figures of the specification', ({ main }) => {

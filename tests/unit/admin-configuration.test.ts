@@ -44,7 +44,7 @@ test('CMS configuration: has a form with every field and its description for eac
   }
 });
 
-test('approvals: the form of every entry, of the firm and of a risk warning takes who approved it, and when', () => {
+test('approvals: have a form in every entry, the firm and each risk warning, with the person and the day', () => {
   const approvals = collections.flatMap(within).filter(({ name }) => name === 'approved');
   // Data files, apart from the firm and the warnings, have no approval.
   expect(approvals).toHaveLength(collectionNames.length + 2);

@@ -16,7 +16,7 @@ const TODAY = new Date(2026, 10, 20, 12, 15);
 const messageFor = (dateOfBirth: string, today = TODAY) =>
   validateApplication({ ...good, dateOfBirth }, today)?.message;
 
-test.each(casesOn(TODAY))('validateApplication: answers a form with %j by "%s"', (typed, says) => {
+test.each(casesOn(TODAY))('validateApplication: with %j, returns "%s"', (typed, says) => {
   expect(validateApplication({ ...good, ...typed }, TODAY)?.message).toBe(says);
 });
 
@@ -123,13 +123,13 @@ test.each([
   ['ada＠example.com。', 'ada@example.com'],
   ["o'ada@example.com", "o'ada@example.com"],
   ['"ada"@example.com', '"ada"@example.com'],
-])('normaliseApplication writes the email address %j as %s', (typed, email) => {
+])('normaliseApplication: writes the email address %j as %s', (typed, email) => {
   const form = normaliseApplication({ ...good, email: typed });
   expect(form.email).toBe(email);
   expect(normaliseApplication(form)).toEqual(form);
 });
 
-test('normaliseApplication removes what the receiver rejects: NUL and a cut character', () => {
+test('normaliseApplication: removes NUL and lone surrogates, which the receiver rejects', () => {
   expect(normaliseApplication({ ...good, fullName: 'Ada\0 Example\ud83d' }).fullName).toBe(
     'Ada Example',
   );
@@ -160,7 +160,7 @@ test.each([
   ['+81 3ー1234ー5678', '+81312345678'],
   ['+44 20 7946 0123 ext. 5', '+442079460123ext5'],
   ['\u202a+44 20.7946.0123\u202c', '+442079460123'],
-])('normaliseApplication writes the phone number %j as %s', (typed, phoneNumber) => {
+])('normaliseApplication: writes the phone number %j as %s', (typed, phoneNumber) => {
   const form = normaliseApplication({ ...good, phoneNumber: typed });
   expect(form.phoneNumber).toBe(phoneNumber);
   expect(normaliseApplication(form)).toEqual(form);

@@ -48,7 +48,7 @@ test.each(chartNames)('chart "%s": changes with each of its numbers', (name) => 
   }
 });
 
-test('chart "charges": heights are in proportion to the sums, from zero', () => {
+test('chart "charges": has heights in proportion to the sums, from zero', () => {
   // Without growth or charges, the last sum is as high as the first.
   const { svg } = drawChart('charges', [0, 10, 0, 0, 0], colours);
   const [, top] = /<path d="M46 ([\d.]+)L[^"]*L300 \1" stroke="#111111" stroke-width/.exec(svg)!;

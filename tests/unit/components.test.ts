@@ -91,7 +91,7 @@ test.each([
   expect(html.match(said)).toHaveLength(count);
 });
 
-test('figure: marks missing facts in previews and shows visitors nothing of them', async () => {
+test('figure: marks missing facts only in previews', async () => {
   const open = { value: '12', label: 'months', performance: false };
   const fields = { items: ['assets', 'open'] };
   const words = async () =>

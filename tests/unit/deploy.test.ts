@@ -161,7 +161,7 @@ test.each([
   ['fails at the first deployment', undefined, true, 4, `${B} is live.`],
   ['fails for a reason that another deployment would not correct', A, false, 4, `${B} is live.`],
 ])(
-  'deploy: a check that %s decides which deployment is live',
+  'deploy: after a check that %s, has the right deployment live',
   async (_, before, own, times, last) => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const result = {
@@ -215,7 +215,7 @@ test('Cloudflare: gets the scripts of the live deployment, for open tabs, and no
   expect(readdirSync(join(dist, 'scripts'))).toEqual(['a.js', 'b.js']);
 });
 
-test('deploy: builds drafts for a preview alone, whatever the environment says, and sends its password nowhere else', () => {
+test('deploy: builds drafts only for a preview, whatever the environment says, and sends its password nowhere else', () => {
   const [preview, apiBase] = ['https://preview.example.com', 'https://api.firm.example'];
   vi.stubEnv('PREVIEW', '1').stubEnv('SITE_URL', preview).stubEnv('PUBLIC_API_BASE', apiBase);
   const environment = (url: string, isPreview: boolean) =>

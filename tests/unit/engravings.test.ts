@@ -47,7 +47,7 @@ test.each(files)(
   },
 );
 
-test('a seal: keeps its middle empty and depends on its id and size alone', async () => {
+test('seal: keeps its middle empty, and depends only on its id and size', async () => {
   const svg = svgDocument(drawSeal('funds/a', 1), COLOUR);
   expect(svg).toBe(svgDocument(drawSeal('funds/a', 1), COLOUR));
   expect(svg).not.toBe(svgDocument(drawSeal('funds/b', 1), COLOUR));
@@ -56,7 +56,7 @@ test('a seal: keeps its middle empty and depends on its id and size alone', asyn
   expect(Math.max(...pixels)).toBe(0);
 });
 
-test('the engraved rosette: looks like the still one, and draws each path in full', () => {
+test('animated rosette: looks like the still one when it ends, and draws each path completely', () => {
   const [still, animated] = [rosette.still.shapes, rosette.animated.shapes];
   expect(animated.replaceAll(/ class="[^"]+" pathLength="\d+"/g, '')).toBe(still);
   expect(still).not.toMatch(/class|vector-effect/);

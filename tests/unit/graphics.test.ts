@@ -13,12 +13,12 @@ import { amountOf, marksFor, percentOf } from '../../src/graphics/charts/numbers
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 
 test.each(['full', 'small'] as const)(
-  'certificates, %s cut: are drawn alike twice, differ by id, and are small',
-  (cut) => {
-    const all = () => ids.map((id) => drawCertificate(id, cut, true));
-    const drawn = all();
+  'certificates of the size %s: are repeatable, differ by id, and have small files',
+  (size) => {
+    const drawAll = () => ids.map((id) => drawCertificate(id, size, true));
+    const drawn = drawAll();
     // Rendering is deterministic.
-    expect(all()).toEqual(drawn);
+    expect(drawAll()).toEqual(drawn);
     expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
     for (const { shapes } of drawn) {
       expect(shapes).not.toMatch(/<text|NaN|undefined/);
@@ -28,12 +28,12 @@ test.each(['full', 'small'] as const)(
 );
 
 test.each(['full', 'small'] as const)(
-  'certificates, %s cut: keep their centre empty for the stated assets',
-  async (cut) => {
+  'certificates of the size %s: keep their centre empty for the stated assets',
+  async (size) => {
     const light = async (engraved: boolean) => {
       const id = 'funds/water';
-      const drawing = drawCertificate(id, cut, engraved);
-      const middle = cut === 'full' ? 232 : 188;
+      const drawing = drawCertificate(id, size, engraved);
+      const middle = size === 'full' ? 232 : 188;
       const heart = { left: 165, top: middle - 35, width: 70, height: 70 };
       const svg = Buffer.from(svgDocument(drawing, '#C9A43D'));
       return Math.max(...(await sharp(svg).resize(400).extract(heart).raw().toBuffer()));

@@ -16,7 +16,7 @@ test.each([
   [[text, text, text, text, text]],
   [[facts, facts, facts, facts, facts, facts]],
   [[cards, facts, facts, cards, text, text]],
-])('sections: are never placed alike three times in a row', (sections) => {
+])('sections: never have the same layout three times in a row', (sections) => {
   const layouts = layoutsOf(sections);
   const runs = layouts.filter(
     (one, index) => one === layouts[index + 1] && one === layouts[index + 2],
@@ -24,7 +24,7 @@ test.each([
   expect(runs).toEqual([]);
 });
 
-test('sections: are placed as the entry says', () => {
+test('sections: have the layout that the entry states', () => {
   expect(
     layoutsOf([
       { ...facts, layout: 'columns' },
@@ -43,7 +43,7 @@ test('a page that needs a spread: gets one, and no second one', () => {
   expect(layoutsOf([figures, text, cards], true)).toEqual(['spread', 'note', 'ledger']);
 });
 
-test('a heading: leads if it is the first, or on a background of its own', () => {
+test('heading: leads if it is the first, or if the background changes', () => {
   const placed = placeSections([figures, text, facts, { ...cards, layout: 'spread' }]);
   expect(placed.map(({ isLead }) => isLead)).toEqual([false, true, false, true]);
 });
@@ -73,7 +73,7 @@ test('a section after a sheet of paper: is below it if text fills the column', (
   }
 });
 
-test('texts beside each other: share one place', () => {
+test('texts with the layout "beside": share one place', () => {
   const beside = { ...text, layout: 'beside' } as const;
   const placed = placeSections([beside, beside, beside, facts]);
   expect(placed).toHaveLength(2);

@@ -71,7 +71,7 @@ test('check:live: names pages that a proxy has changed', async () => {
   expect(changes).toEqual([expect.stringMatching(/^\/about, \/fund\/water: /)]);
 });
 
-test('check:live: names files that a proxy has changed, and pages that it changes for browsers alone', async () => {
+test('check:live: names files that a proxy has changed, and pages that it changes only for browsers', async () => {
   const file = '/_astro/menu.a1b2c3.js';
   const built = {
     hashed: [file],
@@ -116,7 +116,7 @@ test.each([
   [204, { 'Access-Control-Allow-Origin': '*' }, 'elsewhere', 'does not allow the header'],
   [204, CORS, 'elsewhere', /^$/],
 ])(
-  'check:live: a receiver that answers %i with %j %s is checked',
+  'check:live: checks a receiver that answers %i with %j %s',
   async (status, headers, place, failure) => {
     const origin = await startHost((_, response) => response.writeHead(status, headers).end());
     const check = acceptsApplications('https://www.example.com', place && origin);
@@ -179,7 +179,7 @@ test.each([
   ['2026-10-01', '2026-12-30', '2026-12-20', true],
   ['2026-10-01', '2026-12-30', '2026-12-10', false],
   ['2026-11-20', '2026-11-26', '2026-11-24', false],
-])('check:live: a certificate from %s to %s, on %s, is late: %s', (from, to, now, late) => {
+])('isExpiring: for a certificate from %s to %s, on %s, returns %s', (from, to, now, late) => {
   expect(isExpiring(from, to, Date.parse(now))).toBe(late);
 });
 

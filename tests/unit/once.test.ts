@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { once } from '../../tools/lib/once.ts';
 
-test('once: runs a task a single time for all callers', async () => {
+test('once: runs a task only once for all callers', async () => {
   const task = vi.fn(() => Promise.resolve('page'));
   const get = once(task);
   expect(await Promise.all([get(), get()])).toEqual(['page', 'page']);

@@ -10,7 +10,7 @@ const [ORIGINAL, MADE, FONT] = ['a.B6vw2T9b.jpg', 'b.9xoMcCqp_1z.avif', 'font.wo
 test.each([
   [{ 'originals/a.jpg': 'as taken', 'originals/b.jpg': 'as taken too' }, [MADE, FONT]],
   [{}, [ORIGINAL, MADE, FONT]],
-])('photographs: a build with the originals %j keeps %j', (originals, left) => {
+])('removeOriginals: with the original photographs %j, keeps %j', (originals, left) => {
   const files = { [ORIGINAL]: 'as taken', [MADE]: 'made', [FONT]: 'font' };
   const built = writeSite(files);
   removeOriginals(join(writeSite(originals), 'originals'), built);

@@ -20,8 +20,8 @@ const variants = plateNames.flatMap((motif) => {
   const numbers = plateNumbers(motif);
   if (!numbers) return [[motif, [] as number[]] as const];
   const { count, least, most } = numbers;
-  const alike = (number: number) => Array.from({ length: count }, () => number);
-  return [[], [least], [most], alike(least), alike(most)].map(
+  const repeatedNumber = (number: number) => Array.from({ length: count }, () => number);
+  return [[], [least], [most], repeatedNumber(least), repeatedNumber(most)].map(
     (given) => [motif, given as number[]] as const,
   );
 });

@@ -9,7 +9,7 @@ const problems = (url: string) =>
     .map(({ hint }) => hint);
 
 test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/a%20b', '/é'])(
-  'previous URL %s: the message says which characters cannot be redirected, and where a host can do it',
+  'previous URL %s: is rejected with the characters that cannot be redirected, and an alternative',
   (url) => {
     expect(problems(url).join()).toMatch(
       /Spaces, brackets.*queries.*fragments.*web server.*docs\/hosting\.md/,
@@ -18,7 +18,7 @@ test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/
 );
 
 test.each(['/old-name', '/services/old_name.html', '/Old/'])(
-  'previous URL %s is accepted',
+  'previous URL %s: is accepted',
   (url) => {
     expect(problems(url)).toEqual([]);
   },

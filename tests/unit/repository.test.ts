@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
-const said = (command: string, ...words: string[]) =>
-  execFileSync(command, words, { encoding: 'utf8', timeout: 30_000 });
+const said = (command: string, ...output: string[]) =>
+  execFileSync(command, output, { encoding: 'utf8', timeout: 30_000 });
 
 interface Manifest {
   license: string;
@@ -27,8 +27,8 @@ test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) =
 });
 
 test('mutation list: fits the code and the tests', () => {
-  const words = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
-  expect(words).toMatch(/^\d+ mutations match the code and the tests\.\n$/);
+  const output = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
+  expect(output).toMatch(/^\d+ mutations match the code and the tests\.\n$/);
 });
 
 /** `- **react** (MIT): the islands. Copyright (c) Meta Platforms, Inc. and affiliates.` */

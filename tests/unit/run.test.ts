@@ -1,6 +1,6 @@
 /** tools/run.mjs with other versions of Node.js. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -34,18 +34,34 @@ test('run.mjs: has no import and no syntax that an old Node.js rejects', () => {
   expect(text).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
 });
 
-test.each(['#', '%', '?', "'", '"'])(
-  'a project folder with %s is named in one sentence',
+/** Copies the two scripts into a new folder with these files, and runs them there. */
+function runIn(files: Record<string, string>, character = '') {
+  const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `project${character}`);
+  onTestFinished(() => rmSync(dirname(folder), { recursive: true }));
+  mkdirSync(join(folder, 'tools'), { recursive: true });
+  for (const name of ['run.mjs', 'run-script.mjs'])
+    cpSync(`tools/${name}`, join(folder, 'tools', name));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return spawnSync('node', [join(folder, 'tools/run.mjs'), 'start.ts'], { encoding: 'utf8' });
+}
+
+test.each(['#', '%', '?', "'", '"', ':'])(
+  'run-script.mjs: reports a project folder with %s in one sentence',
   (character) => {
-    const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `a${character}b`, 'tools');
-    onTestFinished(() => rmSync(dirname(dirname(folder)), { recursive: true }));
-    mkdirSync(folder, { recursive: true });
-    for (const name of ['run.mjs', 'run-script.mjs']) cpSync(`tools/${name}`, join(folder, name));
-    const { status, stdout, stderr } = spawnSync('node', [join(folder, 'run.mjs'), 'start.ts'], {
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = runIn({}, character);
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^The project folder \S+ has the character \S in its path.*\n$/);
     expect(stderr).toContain(`the character ${character} in`);
+  },
+);
+
+test.each(['{', '<<<<<<< HEAD\n{}\n', ''])(
+  'a package-lock.json that is %j is named in one sentence',
+  (text) => {
+    const { status, stdout, stderr } = runIn({ 'package-lock.json': text });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^package-lock\.json is not valid JSON.* git checkout HEAD package-lock\.json,.*\n$/,
+    );
   },
 );

@@ -65,7 +65,7 @@ test.each([
   expect(search('naive question').map(({ path }) => path)).toEqual(['/it']);
 });
 
-test('search: returns what a result shows', () => {
+test('search: returns the fields that a result shows', () => {
   const shown = { path: '/a#b', title: 'A title', label: 'Question, Fees', summary: 'In short.' };
   const search = createSearch({ documents: [{ ...shown, text: 'Long.' }], synonyms: [] });
   expect(search('title')).toEqual([shown]);

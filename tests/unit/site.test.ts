@@ -53,8 +53,8 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
 
 test('figures: of the page take precedence over those of the firm', () => {
   const [key = ''] = Object.keys(firm.figures);
-  const own = { value: '1', label: 'of this page', performance: false };
-  expect(figureFor(key, { [key]: own })).toBe(own);
+  const pageFigure = { value: '1', label: 'of this page', performance: false };
+  expect(figureFor(key, { [key]: pageFigure })).toBe(pageFigure);
 });
 
 test('performance note: has the prescribed text', () => {
@@ -79,6 +79,6 @@ test('regulatory status: names each status of a country once, and groups countri
 test('regulatory status: requires the fields that its sentence prints', () => {
   const { countries } = firmSchema.shape.regulatoryStatus.shape;
   const funds = { status: 'authorised', by: 'Regulator of Peru' };
-  const found = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];
-  expect(found?.path).toEqual([0, 'funds', 'number']);
+  const issue = countries.safeParse([{ country: 'Peru', funds }]).error?.issues[0];
+  expect(issue?.path).toEqual([0, 'funds', 'number']);
 });

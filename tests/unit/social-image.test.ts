@@ -69,7 +69,7 @@ const unsupported: [title: string, missing: string[], remaining: string][] = [
 ];
 
 test.each(unsupported)(
-  'social image: leaves out and reports what no font has in "%s"',
+  'social image: leaves out and reports the characters of "%s" that no font has',
   async (title, missing, remaining) => {
     const drawn = await drawSocialImage({ ...image, title });
     expect(drawn.missing).toEqual(missing);

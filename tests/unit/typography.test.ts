@@ -47,11 +47,14 @@ const rowsOf = (table: string, set: typeof typeset) =>
     .split('\n')
     .map((row) => [row, set] as const);
 
-test.each([...rowsOf(fields, typeset), ...rowsOf(prose, typesetProse)])('%s', (row, set) => {
-  const [typed = '', shown = typed] = row.replaceAll('⏎', '\n').replaceAll('¦', '`').split(' → ');
-  expect(set(typed).replaceAll('\u00A0', '_')).toBe(shown);
-  expect(set(set(typed))).toBe(set(typed));
-});
+test.each([...rowsOf(fields, typeset), ...rowsOf(prose, typesetProse)])(
+  'typography: %s',
+  (row, set) => {
+    const [typed = '', shown = typed] = row.replaceAll('⏎', '\n').replaceAll('¦', '`').split(' → ');
+    expect(set(typed).replaceAll('\u00A0', '_')).toBe(shown);
+    expect(set(set(typed))).toBe(set(typed));
+  },
+);
 
 test('text field: is typeset when it is parsed', () => {
   expect(text(3, 60, 'A text.').parse('The "first"')).toBe('The “first”');

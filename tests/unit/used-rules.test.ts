@@ -46,7 +46,7 @@ test.each([
   ['.title', '.title'],
   ['p', 'p:has'],
   ['.drawer', 'dialog'],
-])('ruleFilter: with %s alone, leaves out rules that require more', (used, rule) =>
+])('ruleFilter: with only %s, leaves out rules that require more', (used, rule) =>
   expect(rulesFor(used)).not.toContain(rule),
 );
 
