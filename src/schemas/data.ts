@@ -284,6 +284,13 @@ const uncomparedSummary: LaunchCheck = (summary) =>
     hint: 'Compare it word for word, and write under compared who did, and when.',
   };
 
+const furtherReading = nonEmptyObjectList('link', {
+  label: linkLabel(3, 80, 'What the reader finds there.'),
+  href,
+})
+  .optional()
+  .describe('Pages that the rule asks to link, below the text.');
+
 /** The risk warnings. */
 export const warnings = keyedList(
   object('A risk warning.', {
@@ -299,8 +306,10 @@ export const warnings = keyedList(
       risks: nonEmptyObjectList('risk', {
         title: text(5, 100, 'The risk in a few words.'),
         text: paragraphsOf('What it means', 500),
+        links: furtherReading,
       }).describe('The key risks, in the prescribed order.'),
       closing: text(20, 300, 'The text below the risks.'),
+      links: furtherReading,
     })
       .meta({ launch: uncomparedSummary })
       .optional(),
