@@ -7,5 +7,5 @@ export const statuses = {
   registered: 'Registered for {activities} with the {by}, number {number}.',
   approved:
     'What we publish here about {activities} has been approved by {by}, number {number}, which is authorised to approve it.',
-  'not-authorised': 'Not authorised for {activities}, so we may not offer this to you there.',
+  'not-authorised': 'Not authorised for {activities}. Ask us what we may do for you there.',
 } as const;

@@ -116,9 +116,9 @@ test('key facts: follow the facts of the section; a preview lists each missing o
   expect(words).not.toContain(keyFactQuestions.auditor.label);
   const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
   expect(await facts()).toMatch(
-    new RegExp(`Those who can wait\\..*documents give ${one}, ${two} and ${three}\\.`),
+    new RegExp(`Those who can wait\\..*ask us about ${one}, ${two} and ${three}\\.`),
   );
-  expect(await facts(all)).toMatch(/^(?!.*documents give).*Prospectus of June/);
+  expect(await facts(all)).toMatch(/^(?!.*ask us about).*Prospectus of June/);
   // Another table on the page contains none of these facts.
   const other = await facts({ charges: '2% a year' }, 'compared');
   expect(other).toBe('Key facts Who it suits Those who can wait.');

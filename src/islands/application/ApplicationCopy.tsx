@@ -27,7 +27,7 @@ export function ApplicationCopy({ receiver, labels, values, countries, next, sea
       <div className="sheet-head">
         <p>
           <b>{receiver}</b>
-          <span>Your copy</span>
+          <span>What you sent</span>
         </p>
         <h3 id="application-copy">Application</h3>
       </div>
@@ -46,7 +46,7 @@ export function ApplicationCopy({ receiver, labels, values, countries, next, sea
         )}
       </dl>
       <div className="sheet-foot">
-        <p>Received</p>
+        <p>Received, not yet accepted</p>
         <img {...seal} alt="" />
       </div>
     </article>
