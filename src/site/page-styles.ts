@@ -3,7 +3,7 @@
  */
 import { parse } from 'node-html-parser';
 import styleSheet from '../styles/site.css?inline';
-import { ruleFilter } from './used-rules.ts';
+import { namesInPage, ruleFilter } from './used-rules.ts';
 
 const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
 
@@ -42,14 +42,7 @@ export function stylesFor(html: string): string {
   const others = new Set(islandFolders.values());
   for (const island of islands) others.delete(islandFolders.get(island) ?? '');
   const ran = scripts.filter(({ path }) => !others.has(folderOf(path)));
-  const used = new Set(
-    root
-      .querySelectorAll('*')
-      .flatMap((element) => [
-        element.rawTagName,
-        ...element.classList.value.map((name) => `.${name}`),
-      ]),
-  );
+  const used = namesInPage(root);
   return filterRules(
     (name) => used.has(name) || ran.some(({ words }) => words.has(name.replace(/^\./, ''))),
   );

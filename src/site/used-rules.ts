@@ -1,5 +1,6 @@
 /** Finds the rules of a style sheet that can apply to a page. */
 import { transform, type Selector, type Visitor } from 'lightningcss';
+import type { HTMLElement } from 'node-html-parser';
 
 /** Pseudo-classes that match if one of their selectors does. */
 const ALTERNATIVES: readonly string[] = ['is', 'where', 'has'];
@@ -40,6 +41,16 @@ export function namesOfSelectors(styleSheet: string): string[][] {
   visit(styleSheet, (selector) => void names.push(namesIn(selector)));
   return names;
 }
+
+/** Returns the names that a page has: its classes with a dot, like `.card`, and its elements, like `dialog`. */
+export const namesInPage = (root: HTMLElement): Set<string> =>
+  new Set(
+    root.querySelectorAll('*').flatMap((element) => [
+      element.rawTagName,
+      // Decodes entities, as in `[&amp;>li]:mt-4`; `classList` does not.
+      ...(element.getAttribute('class') ?? '').split(/\s+/).map((name) => `.${name}`),
+    ]),
+  );
 
 /** Returns whether a selector can match in a document that has the classes and elements for which `isUsed` returns true. */
 const canMatch = (selector: Selector, isUsed: (name: string) => boolean): boolean =>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namesOfSelectors } from '../../src/site/used-rules.ts';
+import { namesInPage, namesOfSelectors } from '../../src/site/used-rules.ts';
 import { all, dist, pages, read, type Page } from './site.ts';
 
 const sent = (file: string) =>
@@ -64,14 +64,7 @@ test('every page: has all CSS rules whose classes and elements it uses', () => {
   const selectors = new Map(pages.map((page) => [page, new Set(selectorsIn(page))]));
   const allSelectors = new Set([...selectors.values()].flatMap((own) => [...own]));
   for (const [page, own] of selectors) {
-    const used = new Set(
-      page.root
-        .querySelectorAll('*')
-        .flatMap(({ rawTagName, classList }) => [
-          rawTagName,
-          ...classList.value.map((name) => `.${name}`),
-        ]),
-    );
+    const used = namesInPage(page.root);
     const matching = [...allSelectors].filter((names) =>
       names.split(' ').every((name) => used.has(name)),
     );

@@ -1,6 +1,7 @@
 /** The CSS rules that a page keeps. */
+import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { namesOfSelectors, ruleFilter } from '../../src/site/used-rules.ts';
+import { namesInPage, namesOfSelectors, ruleFilter } from '../../src/site/used-rules.ts';
 
 const styleSheet = `
   @layer theme, base;
@@ -48,3 +49,10 @@ test.each([
 ])('ruleFilter: with only %s, leaves out rules that require more', (used, rule) =>
   expect(rulesFor(used)).not.toContain(rule),
 );
+
+test('namesInPage: returns elements, and classes with special characters', () => {
+  const page = parse('<ul class="rows [&amp;>li]:mt-4"><li>Text</li></ul>');
+  expect([...namesInPage(page)]).toEqual(
+    expect.arrayContaining(['ul', 'li', '.rows', '.[&>li]:mt-4']),
+  );
+});
