@@ -83,14 +83,15 @@ async function run(
   const store = createStore(database);
   const files = options.key ?? [ownKeyFile(file)].filter(existsSync);
   const keys = files.map((keyFile) => createDecrypter(decodeText(readFileSync(keyFile)), keyFile));
-  const all = await decryptRows(await store.all(), keys);
+  const records = await decryptRows(await store.all(), keys);
   const email = options.email === undefined ? undefined : emailKey(options.email);
-  const matching = all.filter(
+  const matching = records.filter(
     (record) => email === undefined || emailKey(record.email ?? '') === email,
   );
   const selected = ids.length > 0 ? ids.map((id) => findById(id, matching)) : matching;
   // Deletion by id works without a key.
-  if (command !== 'delete' || ids.length === 0) reportEncrypted(ids.length > 0 ? selected : all);
+  if (command !== 'delete' || ids.length === 0)
+    reportEncrypted(ids.length > 0 ? selected : records);
   // An application that no key decrypts may be from this person: `reportEncrypted` has printed how many there are.
   if (email !== undefined && matching.length === 0)
     console.error(`No application from ${email} was found.`);

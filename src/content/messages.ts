@@ -32,8 +32,10 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
     }));
   });
   // A missing field may be present under a misspelt name, which is reported already.
-  const meant = unknown.map((one) => [...one.path.slice(0, -1), String(one.suggestion)]);
-  const reported = new Set(meant.filter((path) => valueAt(data, path) === undefined).map(String));
+  const suggestedPaths = unknown.map((one) => [...one.path.slice(0, -1), String(one.suggestion)]);
+  const reported = new Set(
+    suggestedPaths.filter((path) => valueAt(data, path) === undefined).map(String),
+  );
   const others = issues.flatMap((issue) => {
     const path = issue.path as Path;
     // Only the first issue of a field: a list instead of a text also has the wrong length.
@@ -64,11 +66,11 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
       const choices = 'values' in issue ? issue.values : 'options' in issue && issue.options;
       const known = (choices || []).map(String);
       // A section without a type may have it under a misspelt name.
-      const holder = path.slice(0, -1);
+      const parentPath = path.slice(0, -1);
       const isMissing = issue.code === 'invalid_union' && value === undefined;
-      const slip = isMissing && closestName(name, Object.keys(Object(valueAt(data, holder))));
+      const slip = isMissing && closestName(name, Object.keys(Object(valueAt(data, parentPath))));
       const message = `The field "${slip}" does not exist here.`;
-      if (slip) return { path: [...holder, slip], message, suggestion: name };
+      if (slip) return { path: [...parentPath, slip], message, suggestion: name };
       if (value === undefined || typeof value === 'object')
         return diagnostic(
           wrongType(path, value, 'string'),

@@ -30,8 +30,8 @@ export function readContent(root: string): Content {
     if (issue) content.problems.push({ file, line: 1, ...issue });
   };
 
-  const there = filesBelow(root);
-  for (const file of there) {
+  const existingFiles = filesBelow(root);
+  for (const file of existingFiles) {
     const [, folder = '', name, ...deeper] = file.split('/');
     if (name === undefined || deeper.length > 0 || !folderNames.includes(folder))
       report(file, wrongFolder(folder));
@@ -58,7 +58,7 @@ export function readContent(root: string): Content {
   const pdfs = documents.map((name) => `content/documents/${name}`);
   unshown.push(...pdfs.filter((file) => !entries.includes(file)));
   for (const name of dataNames)
-    if (!there.includes(dataPath(name)))
+    if (!existingFiles.includes(dataPath(name)))
       report(
         dataPath(name),
         diagnostic(
@@ -101,8 +101,8 @@ export function readData<Name extends DataName>(name: Name, root = process.cwd()
   const file = files.find((one) => one.file === dataPath(name));
   const { success, data } = dataSchemas[name].safeParse(file?.data);
   if (success) return data as z.output<(typeof dataSchemas)[Name]>;
-  const all = [...problems, ...(file ? fieldProblems(file) : [])];
-  const error = new Error(`The content has mistakes.\n\n${formatReport(all)}`);
+  const allProblems = [...problems, ...(file ? fieldProblems(file) : [])];
+  const error = new Error(`The content has mistakes.\n\n${formatReport(allProblems)}`);
   // A stack trace would not help the person who made the mistake.
   error.stack = '';
   throw error;
@@ -181,7 +181,7 @@ export function validatePicture(root: string, file: string) {
 }
 
 /** Largest size of a document. Readers on phones wait for it, and Cloudflare rejects files from 25 MB on. */
-const MOST_BYTES = 20_000_000;
+const LARGEST_DOCUMENT = 20_000_000;
 
 function validateDocument(root: string, file: string) {
   const { base, name } = parse(file);
@@ -192,9 +192,10 @@ function validateDocument(root: string, file: string) {
       `Rename the file. Use lower-case letters, digits and single hyphens: ${right}.`,
     );
   return inspectFile(root, file, (bytes) => {
-    if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= MOST_BYTES) return undefined;
+    if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= LARGEST_DOCUMENT)
+      return undefined;
     return diagnostic(
-      `This is not a PDF of at most ${MOST_BYTES / 1e6} MB.`,
+      `This is not a PDF of at most ${LARGEST_DOCUMENT / 1e6} MB.`,
       'Export it again as a PDF, with pictures in screen quality.',
     );
   });

@@ -103,7 +103,7 @@ export function parseYaml(text: string) {
   };
   // Errors after the first one are guesses, except duplicate keys.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  const wrong = first
+  const syntaxMistakes = first
     ? [locate([beginningOf(first, text), mistakeIn(first)])]
     : findMisreadings(document, text)
         .map(locate)
@@ -112,7 +112,7 @@ export function parseYaml(text: string) {
             one.line === line && one.message === message;
           return all.findIndex(isSame) === at;
         });
-  if (wrong.length > 0) return { lineOf, errors: wrong };
+  if (syntaxMistakes.length > 0) return { lineOf, errors: syntaxMistakes };
   const errors = document.errors
     .map(({ pos: [start] }) => locate([start, 'DUPLICATE_KEY']))
     // Keys on the lines right below are duplicates for the same reason.

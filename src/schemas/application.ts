@@ -9,11 +9,13 @@ export type ApplicationForm = Record<
 /** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers, which take the place of a letter (U+3164). */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
-const AROUND = /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+$/gu;
+const SURROUNDING_SPACE =
+  /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+$/gu;
 /** Halves of a character, which a cut text ends with, and NUL. The receiver rejects both. */
 const BROKEN = /[\0\p{Cs}]/gu;
 
-const trim = (text: string) => text.normalize('NFC').replace(BROKEN, '').replace(AROUND, '');
+const trim = (text: string) =>
+  text.normalize('NFC').replace(BROKEN, '').replace(SURROUNDING_SPACE, '');
 
 /** Replaces decimal digits of any script by ASCII digits: each script has ten in a row. */
 const toAsciiDigits = (text: string) =>

@@ -238,11 +238,11 @@ export const missingProvenance: LaunchCheck = (figure) => {
   const isPerformance = value === undefined || valueAt(figure, ['performance']) === true;
   const what = value === undefined ? 'This section' : quoted(value);
   const missing = absent.map(([name]) => name).join(' and ');
-  const wanted = absent.map(([, question]) => question).join(' and ');
+  const questions = absent.map(([, question]) => question).join(' and ');
   return {
     category: isPerformance ? 'performance' : 'figure',
     message: `${what} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
-    hint: `Find out ${wanted}, then add ${missing}.`,
+    hint: `Find out ${questions}, then add ${missing}.`,
   };
 };
 
@@ -327,11 +327,11 @@ export const comparedFigures: readonly string[] = ['assets', 'return', 'sharpe',
 export const fundFigures = withCheck(keyedList(figure), (all) => {
   const missing = comparedFigures.filter((name) => !all.some((one) => one.key === name));
   return all.flatMap(({ key: name }, index) => {
-    const meant = comparedFigures.includes(name) ? undefined : closestName(name, missing);
-    if (meant === undefined) return [];
+    const suggestion = comparedFigures.includes(name) ? undefined : closestName(name, missing);
+    if (suggestion === undefined) return [];
     const message = `The table of funds would leave out the figure "${name}".`;
     const hint = `Rename it. The table shows these figures: ${comparedFigures.join(', ')}.`;
-    return { path: [index], message, hint, suggestion: meant };
+    return { path: [index], message, hint, suggestion };
   });
 })
   .transform(byKey)

@@ -47,9 +47,9 @@ export const getMeta = (schema: Schema): z.GlobalMeta =>
 
 /** Returns the variant of a discriminated union that the value names; undefined if it names none; else the schema unwrapped. */
 export function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
-  const own = unwrap(schema);
-  const { def } = own._zod;
-  if (def.type !== 'union') return own;
+  const resolved = unwrap(schema);
+  const { def } = resolved._zod;
+  if (def.type !== 'union') return resolved;
   const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
   const name = valueAt(value, [by]) as z.core.util.Primitive;
   const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
@@ -93,9 +93,9 @@ export const isCopy = (schema: Schema) =>
 
 /** Returns every value that is present and every field that is missing, outer ones first, with their metadata. */
 export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Field[] {
-  const own = resolveVariant(schema, value);
-  if (own === undefined) return [];
-  const field = { ...getMeta(own), ...getMeta(schema), isCopy: isCopy(schema), value, place };
+  const resolved = resolveVariant(schema, value);
+  if (resolved === undefined) return [];
+  const field = { ...getMeta(resolved), ...getMeta(schema), isCopy: isCopy(schema), value, place };
   if (typeof value !== 'object' || value === null) return [field];
   const names = new Set([...Object.keys(value), ...fieldNames(schema, value)]);
   const inner = [...(Array.isArray(value) ? value.keys() : names)].flatMap((key) => {
@@ -120,13 +120,16 @@ export interface Limits {
 
 /** Returns the limits of a value of this schema. */
 export function limitsOf(schema: Schema): Limits {
-  const own = unwrap(schema);
-  const { def } = own._zod;
+  const resolved = unwrap(schema);
+  const { def } = resolved._zod;
   switch (def.type) {
     case 'enum':
       return { values: Object.values(def.entries).map(String) };
     case 'array': {
-      const { minItems, maxItems } = z.toJSONSchema(own, { io: 'input', unrepresentable: 'any' });
+      const { minItems, maxItems } = z.toJSONSchema(resolved, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
       const isSingle = fieldNames(def.element).length === 0;
       return {
         ...bounds(minItems, maxItems),
@@ -135,11 +138,11 @@ export function limitsOf(schema: Schema): Limits {
       };
     }
     case 'string': {
-      const { minLength, maxLength } = own as z.ZodString;
+      const { minLength, maxLength } = resolved as z.ZodString;
       return { ...bounds(minLength, maxLength), unit: 'character' };
     }
     case 'number': {
-      const { minValue, maxValue, format } = own as z.ZodNumber;
+      const { minValue, maxValue, format } = resolved as z.ZodNumber;
       return { ...bounds(minValue, maxValue), ...(format === 'safeint' && { integer: true }) };
     }
     default:

@@ -63,10 +63,10 @@ export function withoutLinks(body: string, isLeftOut: (link: string) => boolean)
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const addressOf = ({ url, identifier }: ProseNode) =>
     url ?? definitions.find((one) => one.identifier === identifier)?.url ?? '';
-  const left = nodes.filter(
+  const leftOut = nodes.filter(
     (node) => /^link(?:Reference)?$/.test(node.type) && isLeftOut(addressOf(node)),
   );
-  return replaced(body, left, ({ children = [] }) => {
+  return replaced(body, leftOut, ({ children = [] }) => {
     const [from, to] = [children.at(0)?.position.start, children.at(-1)?.position.end];
     return body.slice(from?.offset ?? 0, to?.offset ?? 0);
   });

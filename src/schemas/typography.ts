@@ -89,19 +89,19 @@ export function typeset(...parts: string[]) {
     // Code counts as a word; the end of a link comes after one.
     return /^[^\]]*[\p{L}\p{N}]/u.test(part) ? WORD : MARK;
   });
-  const kept: string[] = [];
-  let set = masked.join('').replace(VERBATIM, (match) => {
+  const originals: string[] = [];
+  let result = masked.join('').replace(VERBATIM, (match) => {
     const isMark = match === MARK || match === WORD;
-    kept.push(isMark ? marks.shift()! : match);
+    originals.push(isMark ? marks.shift()! : match);
     return isMark ? match : WORD;
   });
   for (const [pattern, replacement] of rules)
-    set =
+    result =
       typeof replacement === 'string'
-        ? set.replace(pattern, replacement)
-        : set.replace(pattern, replacement);
-  return set.replace(/[\uE000\uE001]/g, () => kept.shift()!);
+        ? result.replace(pattern, replacement)
+        : result.replace(pattern, replacement);
+  return result.replace(/[\uE000\uE001]/g, () => originals.shift()!);
 }
 
 /** Returns typeset text with ordinary spaces, for programs that compare it. */
-export const withOrdinarySpaces = (set: string) => set.replaceAll(NO_BREAK, ' ');
+export const withOrdinarySpaces = (text: string) => text.replaceAll(NO_BREAK, ' ');

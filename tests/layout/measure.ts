@@ -1,15 +1,15 @@
 /** Layout problems that a script in the page can measure. */
 import type { Page } from '@playwright/test';
 
-export type Question =
+export type LayoutCheck =
   'scroll' | 'title' | 'fit' | 'words' | 'targets' | 'focus' | 'edges' | 'paper' | 'rest';
 
-export const faults = (page: Page, ...asked: Question[]): Promise<string[]> =>
-  page.evaluate(find, asked);
+export const faults = (page: Page, ...names: LayoutCheck[]): Promise<string[]> =>
+  page.evaluate(find, names);
 
 /** Runs in the browser. */
-function find(asked: Question[]): string[] {
-  type Judge = (style: CSSStyleDeclaration, element: HTMLElement) => (string | false)[];
+function find(names: LayoutCheck[]): string[] {
+  type FindFaults = (style: CSSStyleDeclaration, element: HTMLElement) => (string | false)[];
   const root = document.documentElement;
   const styleOf = getComputedStyle;
   const px = Number.parseFloat;
@@ -17,10 +17,10 @@ function find(asked: Question[]): string[] {
   const hidden = { visibilityProperty: true, opacityProperty: true };
   const visible = (selector: string) =>
     every(selector).filter((one) => one.checkVisibility(hidden));
-  const report = (elements: HTMLElement[], judge: Judge) =>
+  const report = (elements: HTMLElement[], findFaults: FindFaults) =>
     elements.flatMap((element) => {
       const name = element.getAttribute('aria-label') ?? element.textContent.trim().slice(0, 40);
-      const faults = judge(styleOf(element), element);
+      const faults = findFaults(styleOf(element), element);
       return faults.flatMap((fault) => (fault ? `${element.tagName} "${name}" ${fault}` : []));
     });
 
@@ -34,7 +34,7 @@ function find(asked: Question[]): string[] {
     return alpha === 0 || (red + green + blue) / 3 > 190;
   };
 
-  const questions: Record<Question, () => string[]> = {
+  const checks: Record<LayoutCheck, () => string[]> = {
     /** A page that scrolls sideways. */
     scroll: () =>
       root.scrollWidth > root.clientWidth
@@ -163,7 +163,7 @@ function find(asked: Question[]): string[] {
         scrollBehavior !== 'auto' && 'scrolls smoothly',
       ]),
   };
-  return asked.flatMap((question) => questions[question]());
+  return names.flatMap((question) => checks[question]());
 }
 
 /** Sets the text size of the browser, which breakpoints in `rem` follow (WCAG 1.4.4). */

@@ -3,7 +3,7 @@ import { performanceNote } from '../../src/site/data.ts';
 import { published } from '../published.ts';
 import { templates } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
-import { faults, setTextSize, widenText, type Question } from './measure.ts';
+import { faults, setTextSize, widenText, type LayoutCheck } from './measure.ts';
 import { expect, type Page, serveMain, test as base } from './site.ts';
 
 /** One page for all tests of a worker, so that axe is compiled once. */
@@ -18,7 +18,7 @@ const test = base.extend<object, { window: Page }>({
 
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 640 });
 
-async function expectRight(page: Page, when: string, widths: number[], ...asked: Question[]) {
+async function expectRight(page: Page, when: string, widths: number[], ...asked: LayoutCheck[]) {
   for (const width of widths) {
     await setWidth(page, width);
     expect.soft(await faults(page, ...asked), `${when}, at ${width} px`).toEqual([]);
