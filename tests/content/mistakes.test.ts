@@ -119,6 +119,7 @@ const mistakes: [what: string, files: Files][] = [
   ['the fields twice', put(press, 'The office', '---\ntitle: "A new office"\n---\n\nThe office')],
   ['a section below the fields', put(press, 'The office', '- type: callout\n  title: First\n  text: "More of it."\n\nThe office')],
   ['a heading that skips a level', put(service, '### In detail', '#### In detail')],
+  ['a heading without a letter', put(service, '### In detail', '### ★ ★')],
   ['a paragraph that begins with four spaces', prose('    See {foo} and [the fund](/nowhere).')],
   ['a press release without words', put(press, /\n\nThe office.*\n/, '\n')],
   ['an empty data file', put(menus, /[\s\S]*/, '\n')],

@@ -130,6 +130,15 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
       return problemAt(file, place, diagnostic(message, 'Choose another id.'));
     }),
     ...proseHeadings(file.body).flatMap(({ id, text, line }) => {
+      if (!/[\p{L}\p{N}]/u.test(text))
+        return problemAt(
+          file,
+          line,
+          diagnostic(
+            `The heading ${quoted(text)} has no letter, so no link can lead to it.`,
+            'Write it in words.',
+          ),
+        );
       const owner = ownerOf(id, [...sections, ...questions]);
       if (owner === undefined) return [];
       const message = `The heading ${quoted(text)} would get the id "${id}", which is already used by ${owner}.`;
