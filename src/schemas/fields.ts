@@ -230,6 +230,10 @@ export const provenance = {
 
 const REQUIRED_PROVENANCE = { period: 'which time or day it covers', source: 'who says so' };
 
+/** COBS 4.6.2R. No field asks for these returns, so the hint does. */
+const YEARLY_RETURNS =
+  'In the UK, past performance also needs the returns of the last five years beside it, year by year: ask Compliance.';
+
 /** Launch check: a figure, or a section of performance, needs a period and a source. */
 export const missingProvenance: LaunchCheck = (figure) => {
   const absent = Object.entries(REQUIRED_PROVENANCE).filter(([name]) => !valueAt(figure, [name]));
@@ -242,7 +246,7 @@ export const missingProvenance: LaunchCheck = (figure) => {
   return {
     category: isPerformance ? 'performance' : 'figure',
     message: `${what} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
-    hint: `Find out ${questions}, then add ${missing}.`,
+    hint: `Find out ${questions}, then add ${missing}.${isPerformance ? ` ${YEARLY_RETURNS}` : ''}`,
   };
 };
 
