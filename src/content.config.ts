@@ -30,12 +30,12 @@ function collection(name: CollectionName) {
   return defineCollection({ loader: { name: 'content', load }, schema });
 }
 
-/** Where Astro reads the types of entries. */
+/** Astro infers the types of entries from these schemas. */
 type Collections = {
   [Name in CollectionName]: { schema: (typeof collectionDefinitions)[Name]['schema'] };
 };
 
-/** What Astro reads: the collections by name. */
+/** The collections by name, for Astro. */
 export const collections = Object.fromEntries(
   collectionNames.map((name) => [name, collection(name)]),
 ) as Collections;

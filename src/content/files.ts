@@ -194,11 +194,14 @@ function validateFileName({ file, collection }: ContentPath) {
       'Delete it, or move it out of the folder content.',
     );
   const stem = kebab(name.replace(/\.[^.]*(?:\.txt)?$/, ''));
-  if (name !== stem + extension || stem === 'index')
+  if (name !== stem + extension || stem === 'index') {
+    const hasUsableName = stem !== '' && stem !== 'index';
+    const validName = hasUsableName ? `: ${stem}` : ', like wealth-management';
     return diagnostic(
       `${quoted(name)} is not a valid file name in content/${collection}.`,
-      `Use lower-case letters, digits and single hyphens (but not index)${/^(?:index)?$/.test(stem) ? ', like wealth-management' : `: ${stem}`}${extension}. Put pictures in content/images and PDFs in content/documents.`,
+      `Use lower-case letters, digits and single hyphens (but not index)${validName}${extension}. Put pictures in content/images and PDFs in content/documents.`,
     );
+  }
   if (collection !== 'data' || Object.hasOwn(dataSchemas, stem)) return undefined;
   return unknownName(
     stem,

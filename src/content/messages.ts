@@ -32,7 +32,10 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
     }));
   });
   // A missing field may be present under a misspelt name, which is reported already.
-  const suggestedPaths = unknown.map((one) => [...one.path.slice(0, -1), String(one.suggestion)]);
+  const suggestedPaths = unknown.map(({ path, suggestion }) => [
+    ...path.slice(0, -1),
+    String(suggestion),
+  ]);
   const reported = new Set(
     suggestedPaths.filter((path) => valueAt(data, path) === undefined).map(String),
   );
@@ -68,9 +71,10 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
       // A section without a type may have it under a misspelt name.
       const parentPath = path.slice(0, -1);
       const isMissing = issue.code === 'invalid_union' && value === undefined;
-      const slip = isMissing && closestName(name, Object.keys(Object(valueAt(data, parentPath))));
-      const message = `The field "${slip}" does not exist here.`;
-      if (slip) return { path: [...parentPath, slip], message, suggestion: name };
+      const misspelt =
+        isMissing && closestName(name, Object.keys(Object(valueAt(data, parentPath))));
+      const message = `The field "${misspelt}" does not exist here.`;
+      if (misspelt) return { path: [...parentPath, misspelt], message, suggestion: name };
       if (value === undefined || typeof value === 'object')
         return diagnostic(
           wrongType(path, value, 'string'),
@@ -128,16 +132,16 @@ function wrongType(path: Path, value: unknown, expected: string, form?: string) 
 }
 
 function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown) {
-  const big = issue.code === 'too_big';
+  const isTooBig = issue.code === 'too_big';
   if (typeof value === 'string') {
     const length = value.trim().length;
     if (length === 0) return 'This is empty.';
-    const off = big ? length - Number(issue.maximum) : Number(issue.minimum) - length;
-    return `This text has ${count(length, 'character')}, ${off} too ${big ? 'many' : 'few'}: ${quoted(value)}.`;
+    const difference = isTooBig ? length - Number(issue.maximum) : Number(issue.minimum) - length;
+    return `This text has ${count(length, 'character')}, ${difference} too ${isTooBig ? 'many' : 'few'}: ${quoted(value)}.`;
   }
   if (Array.isArray(value))
-    return `This list has ${count(value.length, 'item')}, which is too ${big ? 'many' : 'few'}.`;
-  return `${quoted(value)} is too ${big ? 'large' : 'small'}.`;
+    return `This list has ${count(value.length, 'item')}, which is too ${isTooBig ? 'many' : 'few'}.`;
+  return `${quoted(value)} is too ${isTooBig ? 'large' : 'small'}.`;
 }
 
 function expectation(schema: Schema, value: unknown) {
@@ -149,10 +153,10 @@ function expectation(schema: Schema, value: unknown) {
 
 const asWritten: (name: string, field: Schema) => string = (name) => name;
 
-/** `['sections', 2, 'items', 1, 'title']` as "section 3 (cards), card 2, title". The CMS passes its labels as `nameOf`. */
+/** Returns "section 3 (cards), card 2, title" for `['sections', 2, 'items', 1, 'title']`. The CMS passes its labels as `nameOf`. */
 export function describePath(path: Path, data: unknown, schema: Schema, nameOf = asWritten) {
   const schemas = path.map((_, at) => schemaAt(schema, path.slice(0, at + 1), data));
-  const meta = schemas.map((own) => (own ? getMeta(own) : {}));
+  const meta = schemas.map((fieldSchema) => (fieldSchema ? getMeta(fieldSchema) : {}));
   const names = path.flatMap((key, at) => {
     if (typeof key === 'string') {
       // The name of an item includes that of its list, unless the items are pages, which several lists have.

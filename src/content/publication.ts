@@ -36,9 +36,8 @@ export const formatMoment = (date: Date) => `${moment.format(date)} in London`;
 /** Returns why an entry is not published, for a label; undefined if it is. */
 export function describeUnpublished(data: unknown) {
   const reason = unpublishedReason(data);
-  return reason === 'draft'
-    ? 'Draft'
-    : reason && `Not published until ${formatMoment(reason.until)}`;
+  if (reason === undefined) return undefined;
+  return reason === 'draft' ? 'Draft' : `Not published until ${formatMoment(reason.until)}`;
 }
 
 /** Returns the later moments at which something is published, the next one first. */

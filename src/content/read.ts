@@ -46,7 +46,7 @@ export function readContent(root: string): Content {
     }
   }
 
-  // Those of drafts count as used.
+  // Pictures of drafts count as used.
   const pictures = files.flatMap(referencesOf).filter(({ role }) => role === 'picture');
   const shown = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
@@ -72,7 +72,7 @@ export function readContent(root: string): Content {
 /** Reads some files of `content/`, with placeholders replaced, and does not validate them. */
 export function readFiles(root: string, paths: readonly string[]): Content {
   const content = emptyContent();
-  // It defines the placeholders.
+  // The firm's file defines the placeholders.
   for (const file of new Set([dataPath('firm'), ...paths])) {
     const unread = inspectFile(root, file, (bytes) => addText(content, file, bytes.toString()));
     if (unread) addUnreadable(content, file, unread);
@@ -98,7 +98,7 @@ export function readEntries(root: string, collection: CollectionName): SourceFil
 /** Returns the validated content of a data file. Throws an error with the report if it is invalid. */
 export function readData<Name extends DataName>(name: Name, root = process.cwd()) {
   const { files, problems } = readFiles(root, [dataPath(name)]);
-  const file = files.find((one) => one.file === dataPath(name));
+  const file = files.find(({ file: path }) => path === dataPath(name));
   const { success, data } = dataSchemas[name].safeParse(file?.data);
   if (success) return data as z.output<(typeof dataSchemas)[Name]>;
   const allProblems = [...problems, ...(file ? fieldProblems(file) : [])];

@@ -17,8 +17,10 @@ export interface Problem extends Diagnostic {
 }
 
 /** Compares problems by file and line. */
-export const byPlace = (a: Problem, b: Problem) =>
-  a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+export function byPlace(a: Problem, b: Problem) {
+  if (a.file === b.file) return a.line - b.line;
+  return a.file < b.file ? -1 : 1;
+}
 
 /** Returns a report of all problems with their number. A hint is not repeated for the same message. */
 export function formatReport(

@@ -39,7 +39,8 @@ export const sectionTypes = [...definitions]
   });
 
 /** Returns a section type by its name; undefined if there is none. */
-export const findSectionType = (type: string) => sectionTypes.find((one) => one.type === type);
+export const findSectionType = (type: string) =>
+  sectionTypes.find((definition) => definition.type === type);
 
 /** True if a section is of a type: `isSectionOfType(figures, section)`. */
 export const isSectionOfType = <Type extends SectionType>(

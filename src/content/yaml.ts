@@ -107,23 +107,23 @@ export function parseYaml(text: string) {
     ? [locate([beginningOf(first, text), mistakeIn(first)])]
     : findMisreadings(document, text)
         .map(locate)
-        .filter(({ line, message }, at, all) => {
-          const isSame = (one: (typeof all)[number]) =>
-            one.line === line && one.message === message;
-          return all.findIndex(isSame) === at;
+        .filter(({ line, message }, index, mistakes) => {
+          const isSame = (mistake: (typeof mistakes)[number]) =>
+            mistake.line === line && mistake.message === message;
+          return mistakes.findIndex(isSame) === index;
         });
   if (syntaxMistakes.length > 0) return { lineOf, errors: syntaxMistakes };
   const errors = document.errors
     .map(({ pos: [start] }) => locate([start, 'DUPLICATE_KEY']))
     // Keys on the lines right below are duplicates for the same reason.
-    .filter(({ line }, index, all) => all[index - 1]?.line !== line - 1);
+    .filter(({ line }, index, duplicates) => duplicates[index - 1]?.line !== line - 1);
   const data: unknown = JSON.parse(JSON.stringify(document));
   return { data, lineOf, errors };
 }
 
 /** Returns the offset of the value at a path, or of the closest value around it. The offset of a field is that of its name. */
 function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around) ?? 0): number {
-  const pair = isMap(around) && around.items.find((one) => String(one.key) === String(key));
+  const pair = isMap(around) && around.items.find((item) => String(item.key) === String(key));
   if (pair) return offsetOf(pair.value, rest, startOf(pair.key));
   const item = isSeq(around) && around.items[Number(key)];
   return item ? offsetOf(item, rest) : offset;

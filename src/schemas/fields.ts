@@ -328,9 +328,11 @@ export const figures = keyedList(figure).transform(byKey).describe(described);
 export const comparedFigures: readonly string[] = ['assets', 'return', 'sharpe', 'established'];
 
 /** Figures of a fund. A key that is nearly one of `comparedFigures` is rejected: the table would leave it out. */
-export const fundFigures = withCheck(keyedList(figure), (all) => {
-  const missing = comparedFigures.filter((name) => !all.some((one) => one.key === name));
-  return all.flatMap(({ key: name }, index) => {
+export const fundFigures = withCheck(keyedList(figure), (entries) => {
+  const missing = comparedFigures.filter(
+    (name) => !entries.some(({ key: stated }) => stated === name),
+  );
+  return entries.flatMap(({ key: name }, index) => {
     const suggestion = comparedFigures.includes(name) ? undefined : closestName(name, missing);
     if (suggestion === undefined) return [];
     const message = `The table of funds would leave out the figure "${name}".`;

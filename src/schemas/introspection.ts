@@ -52,7 +52,7 @@ export function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes
   if (def.type !== 'union') return resolved;
   const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
   const name = valueAt(value, [by]) as z.core.util.Primitive;
-  const option = def.options.find((one) => one._zod.propValues?.[by]?.has(name));
+  const option = def.options.find(({ _zod }) => _zod.propValues?.[by]?.has(name));
   return option && unwrap(option);
 }
 

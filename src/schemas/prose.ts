@@ -62,7 +62,7 @@ export function withoutLinks(body: string, isLeftOut: (link: string) => boolean)
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
   const addressOf = ({ url, identifier }: ProseNode) =>
-    url ?? definitions.find((one) => one.identifier === identifier)?.url ?? '';
+    url ?? definitions.find((definition) => definition.identifier === identifier)?.url ?? '';
   const leftOut = nodes.filter(
     (node) => /^link(?:Reference)?$/.test(node.type) && isLeftOut(addressOf(node)),
   );
@@ -116,7 +116,7 @@ export function validateProse(body: string, isRequired: boolean): ProseDiagnosti
     const issues: ProseDiagnostic[] = [validateNode(node, markup, level) || []].flat();
     // A heading of the wrong level is reported once, and not again for those below it.
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
-    return issues.map((one) => ({ ...one, line: start.line + (one.line ?? 0) }));
+    return issues.map((issue) => ({ ...issue, line: start.line + (issue.line ?? 0) }));
   });
   // The build rejects more than these rules know.
   return problems.length > 0 ? problems : mdxErrors(body);

@@ -195,15 +195,15 @@ export function mapFile({ regions }: Pick<SectionOf<typeof mapType>, 'regions'>)
 /** Returns the file of a chart, its labels with their places in per cent of its size, and its text alternative. */
 export function chartFile({ draws, labels, text }: ChartField) {
   const { name, numbers } = parseChart(draws)!;
-  const drawn = drawChart(name, numbers, {
+  const chart = drawChart(name, numbers, {
     line: screen.heading,
     strong: theme.secondaryLight,
     edge: theme.secondary,
     faint: theme.secondaryDark,
     background: screen.surface,
   });
-  const places = drawn.labels.map((place, index) => ({ ...place, label: labels[index] ?? '' }));
-  return { ...fileOf(`chart-${name}`, drawn.svg, chartBox), labels: places, text };
+  const places = chart.labels.map((place, index) => ({ ...place, label: labels[index] ?? '' }));
+  return { ...fileOf(`chart-${name}`, chart.svg, chartBox), labels: places, text };
 }
 
 /** Returns every file under `/art/`. */

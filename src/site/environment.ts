@@ -1,3 +1,6 @@
+/** Matches an origin with a slash at its end: `https://www.example.com/`, `http://[::1]:4321/`. */
+const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/;
+
 /** Host names of this machine. Browsers let an https page send requests to them over http. */
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -18,12 +21,12 @@ export function readSettings(
     fail(
       `PREVIEW is 1, so the build shows drafts. Write the URL of the preview in SITE_URL, like https://preview.example.com. It cannot be ${website}, which is the public site.`,
     );
-  const https = siteUrl.startsWith('http:')
+  const httpsHint = siteUrl.startsWith('http:')
     ? ' The URL of a public site starts with https://.'
     : '';
   if (!isPreview && siteUrl !== website)
     fail(
-      `SITE_URL is "${siteUrl}", and the public site is ${website} (website in content/data/firm.yaml).${https} For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
+      `SITE_URL is "${siteUrl}", and the public site is ${website} (website in content/data/firm.yaml).${httpsHint} For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
     );
   return { apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase, siteUrl, isPreview };
 }
@@ -36,7 +39,7 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   const value = environment[name];
   if (!value) return value;
   const url = URL.parse(value);
-  if (!url || !/^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/.test(url.href))
+  if (!url || !ORIGIN.test(url.href))
     return fail(
       `${name} is "${value}". Write a URL without a path, like https://www.example.com or http://localhost:4321.`,
     );

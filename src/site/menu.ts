@@ -11,7 +11,7 @@ import { firm, navigation } from './data.ts';
 function iconAt(path: string) {
   for (const { file, data } of readContent('.').files) {
     const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
-    const pageCollection = pageCollections.find((one) => one === collection);
+    const pageCollection = pageCollections.find((name) => name === collection);
     if (!pageCollection || entryPath(pageCollection, id!) !== path) continue;
     const { icon } = data as { icon?: IconName };
     return icon && drawIconFile(icon, themes[firm.theme].secondaryLight);

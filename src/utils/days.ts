@@ -2,11 +2,11 @@
 const MONTHS =
   'January February March April May June July August September October November December';
 
-/** `2026-09-14` as "14 September 2026"; no line ends between day and month. */
+/** Returns "14 September 2026" for `2026-09-14`; no line ends between day and month. */
 export function longDay(day: string) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${date}\u00A0${MONTHS.split(' ')[month - 1]} ${year}`;
 }
 
-/** Today as `2026-09-14`, in universal time, as dates in content are. */
+/** Returns today in universal time, in the format of content: `2026-09-14`. */
 export const currentDay = () => new Date().toISOString().slice(0, 10);
