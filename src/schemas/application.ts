@@ -74,9 +74,16 @@ export const normalisePhone = (text: string) =>
     .replace(/[()[\]{}]/g, '')
     .replace(/^00/, '+');
 
+/**
+ * Returns a name without what copying brings into it: tabs and line breaks become spaces, invisible characters are removed. The two
+ * joiners (U+200C, U+200D) stay, because names in Persian and in scripts of India need them.
+ */
+const normaliseName = (text: string) =>
+  trim(text.replace(/(?![\u200C\u200D])\p{Cf}/gu, '').replace(/\s+/g, ' '));
+
 /** Returns a form's values as they are validated, sent and stored. Normalising twice changes nothing. */
 export const normaliseApplication = (form: ApplicationForm): ApplicationForm => ({
-  fullName: trim(form.fullName),
+  fullName: normaliseName(form.fullName),
   dateOfBirth: toAsciiDigits(trim(form.dateOfBirth)),
   nationality: trim(form.nationality),
   countryOfResidence: trim(form.countryOfResidence),

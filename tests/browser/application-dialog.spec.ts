@@ -1,5 +1,7 @@
 /** The application form keeps typed values when Back restores it and when other programs submit it. */
 import type { Page } from '@playwright/test';
+import { APPLICATION_PATH } from '../../src/schemas/application.ts';
+import { goodValues } from '../fixture-site/content.ts';
 import { expect, holdScript, test } from '../layout/site.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -55,4 +57,62 @@ test('form: does not ask when a link opens a program', async ({ page }) => {
   await page.getByRole('link', { name: 'Call us' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-followed');
   await expect(question(page)).toBeHidden();
+});
+
+test('form: asks when a link with a fragment leads to another page', async ({ page }) => {
+  await openTyped(page);
+  await page.locator('main').evaluate((main) => {
+    const link = document.createElement('a');
+    link.href = '/press-release?category=fund#content';
+    link.textContent = 'Fund news';
+    main.prepend(link);
+  });
+  await page.getByRole('link', { name: 'Fund news' }).click();
+  await question(page).getByRole('button', { name: 'Close and lose it' }).click();
+  await expect(page).toHaveURL('/press-release?category=fund#content');
+});
+
+test('form: does not ask when Escape cancels the composition of a character', async ({ page }) => {
+  await openTyped(page);
+  const pressEscape = (isComposing: boolean) =>
+    page
+      .getByLabel('Full Name')
+      .dispatchEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true, isComposing });
+  await pressEscape(true);
+  await expect(question(page)).toBeHidden();
+  await pressEscape(false);
+  await expect(question(page)).toBeVisible();
+});
+
+/** Fills all fields but the name. */
+async function fillOthers(page: Page, values: Record<string, string>) {
+  await page.getByLabel('Nationality').selectOption('GB');
+  await page.getByLabel('Country of Residence').selectOption('OTHER');
+  for (const label of ['Date of Birth', 'Email Address', 'Phone Number'])
+    await page.getByLabel(label).fill(values[label]!);
+}
+
+test('form: is sent although a document was pasted into a field', async ({ page }) => {
+  await openTyped(page);
+  await fillOthers(page, goodValues('pasted@example.com'));
+  await page.getByLabel('Full Name').focus();
+  await page.keyboard.insertText('Ada Example '.repeat(2000));
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByRole('article', { name: 'Application' })).toBeVisible();
+});
+
+test('form: sends its fields, whatever fields other software adds', async ({ page }) => {
+  const values = goodValues('fields@example.com');
+  await openTyped(page);
+  await fillOthers(page, values);
+  await page.locator('dialog form').evaluate((form) => {
+    for (const name of ['email', 'username']) {
+      const field = document.createElement('input');
+      Object.assign(field, { type: 'hidden', name, value: 'added' });
+      form.append(field);
+    }
+  });
+  const request = page.waitForRequest(`**${APPLICATION_PATH}`);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  expect((await request).postDataJSON()).toMatchObject({ email: values['Email Address'] });
 });

@@ -308,6 +308,31 @@ test('login: presses of two controls before hydration take effect, each once', a
   await expect(page.locator('form [role=status] a')).toBeVisible();
 });
 
+test('login: signs in after hydration if Enter was pressed before', async ({ page }) => {
+  const release = await openBefore(page, '/client-login');
+  await page.getByLabel('Username').fill('quiet.zoe');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.locator('form [role=status]')).not.toBeEmpty();
+});
+
+test.describe('island whose script cannot be loaded', () => {
+  for (const [island, path, control] of [
+    ['LoginForm', '/client-login', { name: 'Sign In' }],
+    ['PressFilter', '/press-release', { name: 'Load More News' }],
+    ['SiteSearch', '/search', { name: 'Search', exact: true }],
+  ] as const)
+    test(`${island}: offers a reload instead of its controls`, async ({ page, takeErrors }) => {
+      await page.route(`**/scripts/${island}.*`, (route) => route.fulfill({ status: 404 }));
+      await page.goto(path);
+      await takeErrors(RegExp(`^Loading chunk ${island} failed`));
+      const main = page.getByRole('main');
+      await expect(main.getByRole('alert')).toContainText('Reload the page');
+      await expect(main.getByRole('button', control)).toBeHidden();
+    });
+});
+
 test.describe('question that the URL names', () => {
   const open = (page: Page) => page.locator('main details[open] > div');
 

@@ -129,6 +129,18 @@ test.each([
   expect(normaliseApplication(form)).toEqual(form);
 });
 
+test.each([
+  ['Ada\tExample', 'Ada Example'],
+  ['Ada\u00a0 Example\n', 'Ada Example'],
+  ['A\u200bda Exam\u00adple', 'Ada Example'],
+  ['\u202bAda\u202c\u200f Example', 'Ada Example'],
+  ['\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
+])('normaliseApplication: writes the name %j as %s', (typed, fullName) => {
+  const form = normaliseApplication({ ...good, fullName: typed });
+  expect(form.fullName).toBe(fullName);
+  expect(normaliseApplication(form)).toEqual(form);
+});
+
 test('normaliseApplication: removes NUL and lone surrogates, which the receiver rejects', () => {
   expect(normaliseApplication({ ...good, fullName: 'Ada\0 Example\ud83d' }).fullName).toBe(
     'Ada Example',

@@ -97,7 +97,11 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
   const births = useIsHydrated() ? birthDates(new Date()) : undefined;
   const earlyPress = useEarlyPress({ submit: () => form.current!.requestSubmit() });
 
-  const typedValues = () => Object.fromEntries(new FormData(form.current!)) as Values;
+  /** Returns the values of the fields. Other software adds fields to forms, also with the same names. */
+  function typedValues() {
+    const data = new FormData(form.current!);
+    return Object.fromEntries(FIELDS.map(({ name }) => [name, data.get(name) ?? ''])) as Values;
+  }
   const isTyped = () => Object.values(typedValues()).some(Boolean);
 
   /** Leaves the page; asks first if typed values would be lost. Does nothing while a request is pending. */
@@ -111,7 +115,8 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || question.current!.open) return;
+    // Escape during composition (Japanese, Chinese, Korean) cancels the composition only.
+    if (event.key !== 'Escape' || event.isComposing || question.current!.open) return;
     event.preventDefault();
     leave();
   });
@@ -121,9 +126,12 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     const link = (event.target as Element).closest('a');
     // Links that open a program, a file or a tab do not leave the page.
     const isLeaving = link && /^https?:/.test(link.href) && !link.matches('[download], [target]');
-    if (!isLeaving || isModified(event) || link.hash) return;
+    if (!isLeaving || isModified(event)) return;
+    const { origin, pathname, search, hash, href } = link;
+    const isOwnOrigin = origin === location.origin;
+    if (isOwnOrigin && pathname === location.pathname && hash) return;
     event.preventDefault();
-    leave(link.origin === location.origin ? link.pathname : link.href);
+    leave(isOwnOrigin ? pathname + search + hash : href);
   });
 
   /** Back may restore this page with the form already sent, or with the question that was answered last. */
@@ -233,7 +241,8 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
           {label}
         </label>
         {attributes.type ? (
-          <input {...common} />
+          // The receiver rejects a body of more than 16 KiB, such as one with a pasted document.
+          <input maxLength={1000} {...common} />
         ) : (
           <select {...common}>
             <option value="" suppressHydrationWarning>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
@@ -20,11 +20,16 @@ const field = (id: string) => ({
 
 /** Client login, which sends and stores nothing. `method="dialog"` keeps the password out of the URL. */
 export default function LoginForm({ note, forgotten }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const [isVisible, setVisible] = useState(false);
   const [message, setMessage] = useState<'note' | 'forgotten'>();
   const toggle = () => setVisible((was) => !was);
   const explain = () => setMessage('forgotten');
-  const earlyPress = useEarlyPress({ show: toggle, forgotten: explain });
+  const earlyPress = useEarlyPress({
+    show: toggle,
+    forgotten: explain,
+    signIn: () => form.current!.requestSubmit(),
+  });
 
   useEffect(() => {
     // Back may restore this page, and must not show the password.
@@ -48,8 +53,9 @@ export default function LoginForm({ note, forgotten }: Props) {
   return (
     <Island>
       <form
+        ref={form}
         method="dialog"
-        className="flex flex-col gap-4"
+        className="flex flex-col gap-4 in-data-failed:hidden"
         onSubmit={(event) => {
           event.preventDefault();
           setVisible(false);
@@ -77,7 +83,7 @@ export default function LoginForm({ note, forgotten }: Props) {
               type="button"
               aria-controls="password"
               aria-label={isVisible ? 'Hide password' : 'Show password'}
-              className="button shrink-0 in-data-failed:hidden noscript:hidden"
+              className="button shrink-0 noscript:hidden"
               data-variant="quiet"
               onClick={toggle}
               {...earlyPress('show')}
@@ -114,10 +120,18 @@ export default function LoginForm({ note, forgotten }: Props) {
             ) : undefined}
           </LiveRegion>
         </div>
-        <button className="button" suppressHydrationWarning>
+        <button className="button" suppressHydrationWarning {...earlyPress('signIn')}>
           Sign In
         </button>
       </form>
+      <p
+        role="alert"
+        className="message hidden in-data-failed:block"
+        data-tone="danger"
+        suppressHydrationWarning
+      >
+        We couldn’t load the login. Reload the page to try again.
+      </p>
     </Island>
   );
 }

@@ -107,7 +107,7 @@ export default function PressFilter({ headingId, categories, counts, children }:
         )}
       </LiveRegion>
       <ServerHtml id={GRID}>{children}</ServerHtml>
-      <p className="mt-7 print:hidden noscript:hidden">
+      <p className="mt-7 in-data-failed:hidden print:hidden noscript:hidden">
         <button
           type="button"
           className="button"

@@ -71,6 +71,8 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
+            // A pasted document would block the page for seconds.
+            maxLength={200}
             aria-describedby="search-hint"
             className="field"
             // Not `onChange`, which React leaves out if a program has set the value.
