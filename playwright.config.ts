@@ -74,6 +74,7 @@ export default defineConfig({
   retries: 1,
   // No test asserts a duration, so a busy machine may be slow.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['dot'], ['html', { outputFolder: '.cache/reports/browser', open: 'never' }]],
   use: { screenshot: 'only-on-failure', trace: 'on-first-retry' },
