@@ -70,9 +70,9 @@ export function testStorage(on: Subject) {
     for (const { body } of rows) expect(body).not.toMatch(/Ada|example/);
   });
 
-  test('201: stores names in any script, sent at the same time, without invisible characters around them', async () => {
+  test('201: stores names in any script, sent at the same time, with a space for a tab and without invisible characters', async () => {
     const stores = async (name: string) => {
-      const sent = applicant({ name: name.normalize('NFC') });
+      const sent = applicant({ name: name.normalize('NFC').replace('\t', ' ') });
       const typed = { ...sent, name: ` ${name}\u202c `, email: ` ${sent.email}` };
       await expectResponse(await send(on, typed), 201);
       expect(await storedOf(on, sent)).toEqual([sent]);

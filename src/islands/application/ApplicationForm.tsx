@@ -242,7 +242,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
         </label>
         {attributes.type ? (
           // The receiver rejects a body of more than 16 KiB, such as one with a pasted document.
-          <input maxLength={1000} {...common} />
+          <input maxLength={attributes.type === 'date' ? undefined : 1000} {...common} />
         ) : (
           <select {...common}>
             <option value="" suppressHydrationWarning>
