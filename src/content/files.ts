@@ -173,7 +173,7 @@ export function fillContent(content: Content): Content {
 }
 
 /** Returns the name of a file or folder that was typed for a command: `funds` for `content/funds/`. */
-export const normaliseName = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
+export const nameOfTypedPath = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
 
 /** Returns `a-fund-in-water` for `A Fund, in Water`; empty without a letter from a to z or a digit. */
 export const kebab = (name: string) =>

@@ -43,24 +43,21 @@ export const withCheck = <Schema extends z.ZodType>(
     { when: ({ issues }) => issues.every(({ code }) => code === 'custom') },
   );
 
-/** Removes the differences that are common slips: case, hyphens, underscores and spaces. */
-const normaliseName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+/** Returns a name without the differences that are common slips: case, hyphens, underscores and spaces. */
+const withoutSlips = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byDistance = (name: string, known: readonly string[]) =>
   known.toSorted(
     (a, b) =>
-      distance(normaliseName(name), normaliseName(a)) -
-      distance(normaliseName(name), normaliseName(b)),
+      distance(withoutSlips(name), withoutSlips(a)) - distance(withoutSlips(name), withoutSlips(b)),
   );
 
 /** Returns the known name that was probably meant: at most a third of its letters differ, and at most three. */
 export function closestName(name: string, known: readonly string[]) {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
-  const most = Math.ceil(Math.max(normaliseName(name).length, normaliseName(first).length) / 3);
-  return distance(normaliseName(name), normaliseName(first)) <= Math.min(3, most)
-    ? first
-    : undefined;
+  const most = Math.ceil(Math.max(withoutSlips(name).length, withoutSlips(first).length) / 3);
+  return distance(withoutSlips(name), withoutSlips(first)) <= Math.min(3, most) ? first : undefined;
 }
 
 /** Returns a value in quotation marks, cut to 60 characters. A private key is never repeated. */

@@ -8,14 +8,14 @@ export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 /** Bytes at the end of a complete picture, each as one character. */
 const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
-/** Largest rendered width, in CSS pixels. */
-const LEAST_WIDTH = 920;
+/** Smallest width of the file, in pixels: as many as the widest place for a photograph has CSS pixels. */
+const MIN_WIDTH = 920;
 
 /** Largest file size. Visitors get smaller files, but everyone who builds the site downloads these. */
-const MOST_MB = 8;
+const MAX_MB = 8;
 
 /** The requirements as a sentence. */
-export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${LEAST_WIDTH} pixels wide, at most ${MOST_MB} MB.`;
+export const PHOTOGRAPH = `JPG, PNG, WebP or AVIF, at least ${MIN_WIDTH} pixels wide, at most ${MAX_MB} MB.`;
 
 function sizeOf(bytes: Uint8Array) {
   try {
@@ -37,15 +37,15 @@ export function validatePhotograph(extension: string, bytes: Uint8Array) {
     );
   // From 5 on, the EXIF orientation swaps width and height.
   const width = (size.orientation ?? 1) > 4 ? size.height : size.width;
-  if (width < LEAST_WIDTH)
+  if (width < MIN_WIDTH)
     return diagnostic(
       `This picture is ${width} pixels wide, and would look blurred.`,
-      `Use one that is at least ${LEAST_WIDTH} pixels wide, better 1840.`,
+      `Use one that is at least ${MIN_WIDTH} pixels wide, better 1840.`,
     );
   const megabytes = bytes.length / 1e6;
-  if (megabytes > MOST_MB)
+  if (megabytes > MAX_MB)
     return diagnostic(
-      `This picture is too large: ${megabytes.toFixed(1)} MB, ${width} pixels wide. The limit is ${MOST_MB} MB.`,
+      `This picture is too large: ${megabytes.toFixed(1)} MB, ${width} pixels wide. The limit is ${MAX_MB} MB.`,
       'Export it as JPG, at most 3,000 pixels wide.',
     );
   // Not the last bytes: some programs append more. Not the first half: it may contain a complete thumbnail.

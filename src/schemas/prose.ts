@@ -61,10 +61,10 @@ export const typesetProse = (body: string) =>
 export function withoutLinks(body: string, isLeftOut: (link: string) => boolean) {
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
-  const addressOf = ({ url, identifier }: ProseNode) =>
+  const urlOf = ({ url, identifier }: ProseNode) =>
     url ?? definitions.find((definition) => definition.identifier === identifier)?.url ?? '';
   const leftOut = nodes.filter(
-    (node) => /^link(?:Reference)?$/.test(node.type) && isLeftOut(addressOf(node)),
+    (node) => /^link(?:Reference)?$/.test(node.type) && isLeftOut(urlOf(node)),
   );
   return replaced(body, leftOut, ({ children = [] }) => {
     const [from, to] = [children.at(0)?.position.start, children.at(-1)?.position.end];

@@ -14,7 +14,6 @@ export default headed({
   label: 'Map: countries and offices',
   formOrder: 1,
   use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
-  ids: /^map-\d+/,
   fields: {
     regions: nonEmptyObjectList('region', {
       name: text(2, 30, 'Name of the region: "Latin America".'),

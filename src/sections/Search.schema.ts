@@ -8,7 +8,7 @@ export default section({
   use: 'The search field, and below it every page of the site by collection.',
   generalPagesOnly: true,
   opening: 'plain',
-  ids: /^search-(field|hint|results)$/,
+  ids: /^search-(field|hint)$/,
   fields: {
     id,
     hint: text(10, 160, 'A line below the search field.'),

@@ -3,7 +3,7 @@ import { currentDay } from '../../src/utils/days.ts';
 import {
   dataOf,
   fieldsOf,
-  normaliseName,
+  nameOfTypedPath,
   problemAt,
   sectionsOf,
   textsOf,
@@ -113,7 +113,7 @@ export const filterBlockers = (
     ({ category, file }) =>
       filter === category ||
       filter === blockerCategories[category].by ||
-      `${file.replace(/\.\w+$/, '')}/`.includes(`/${normaliseName(filter)}/`),
+      `${file.replace(/\.\w+$/, '')}/`.includes(`/${nameOfTypedPath(filter)}/`),
   );
 
 /** Returns the report as text: the number of blockers per owner and category, then the blockers of each category. */
