@@ -28,4 +28,8 @@ document.addEventListener('click', (event) => {
     });
   }
 });
-openTargetPanel();
+
+const panel = document.querySelector(':target')?.closest('details');
+const opened = panel?.name && document.querySelector(`details[name="${panel.name}"][open]`);
+// Before this script has loaded, the visitor may have opened another question of the group.
+if (!opened || opened === panel) openTargetPanel();
