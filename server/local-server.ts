@@ -9,7 +9,7 @@ import { canonicalPath, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './ht
 
 const NOT_FOUND = '/404.html';
 
-/** Returns a listener that serves the build in a folder. Reads the list of files once. Rejects if there is no build. */
+/** Returns a listener that serves the build in a folder. Reads the list of files once. Rejects if the folder contains none. */
 export async function createSiteListener(dist: string, receiver?: RequestListener) {
   const { redirects } = await readDeployment(dist);
   const files = (await listFiles(dist)).filter((file) => !HOST_FILES.includes(file));

@@ -90,7 +90,7 @@ test.each(['releases/gone', '/var/www/of-another-site', 'releases'])(
   },
 );
 
-test('deploy: neither lists nor deletes what is not a deployment', () => {
+test('deploy: lists and deletes deployments only, not foreign files', () => {
   const foreign = ['backup/notes.txt', 'lost+found/x', 'my notes.txt', '.snapshot', `${A}.tar.gz`];
   writeFiles(
     folder,
