@@ -109,7 +109,8 @@ test('form: sends its fields, whatever fields other software adds', async ({ pag
     for (const name of ['email', 'username']) {
       const field = document.createElement('input');
       Object.assign(field, { type: 'hidden', name, value: 'added' });
-      form.append(field);
+      form.prepend(field);
+      form.append(field.cloneNode());
     }
   });
   const request = page.waitForRequest(`**${APPLICATION_PATH}`);

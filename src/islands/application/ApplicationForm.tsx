@@ -97,10 +97,11 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
   const births = useIsHydrated() ? birthDates(new Date()) : undefined;
   const earlyPress = useEarlyPress({ submit: () => form.current!.requestSubmit() });
 
-  /** Returns the values of the fields. Other software adds fields to forms, also with the same names. */
+  /** Returns the values of the fields, found by their ids: other software adds fields to forms, also with the same names. */
   function typedValues() {
-    const data = new FormData(form.current!);
-    return Object.fromEntries(FIELDS.map(({ name }) => [name, data.get(name) ?? ''])) as Values;
+    const valueOf = (name: string) =>
+      document.querySelector<HTMLInputElement>(`#application-${name}`)!.value;
+    return Object.fromEntries(FIELDS.map(({ name }) => [name, valueOf(name)])) as Values;
   }
   const isTyped = () => Object.values(typedValues()).some(Boolean);
 
