@@ -6,15 +6,17 @@
 const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
 // Not `submit`, because the specified form has no submit handler. Enter in a field presses the button too.
-form?.querySelector('button')?.addEventListener('click', (event) => {
-  const typed = (name: string) => String(new FormData(form).get(name)).trim();
+form?.querySelector('button.button')?.addEventListener('click', (event) => {
+  // By id, because other software adds fields and buttons to forms, also with the same names.
+  const typed = (name: string) =>
+    form.querySelector<HTMLInputElement>(`#contact-${name}`)!.value.trim();
   // The browser reports an invalid email address. As specified, nothing else is validated.
   if (!form.checkValidity()) return;
   event.preventDefault();
   const url = new URL(form.action);
   const headers = {
-    subject: typed('Subject') || url.searchParams.get('subject')!,
-    body: `${typed('Message')}\n\n${[typed('Name'), typed('Email')].filter(Boolean).join('\n')}`
+    subject: typed('subject') || url.searchParams.get('subject')!,
+    body: `${typed('message')}\n\n${[typed('name'), typed('email')].filter(Boolean).join('\n')}`
       .trim()
       .replace(/\r?\n/g, '\r\n'),
   };
