@@ -1,9 +1,7 @@
 /** Charts of worked examples: SVG documents with lines and hatchings, over which the template writes the labels as text. */
 import { cash } from './cash.ts';
 import { charges } from './charges.ts';
-import { mandate } from './mandate.ts';
 import type { ChartName } from './names.ts';
-import { order } from './order.ts';
 import { rebalancing } from './rebalancing.ts';
 import { sequence } from './sequence.ts';
 import { chartBox, hatchings, type ChartColours, type DrawChart } from './shapes.ts';
@@ -13,8 +11,6 @@ export { chartBox, type LabelPlace } from './shapes.ts';
 const charts: Record<ChartName, DrawChart> = {
   cash,
   charges,
-  mandate,
-  order,
   rebalancing,
   sequence,
 };
