@@ -94,8 +94,8 @@ const sectionList = (section: z.ZodType<Section, Section>) => {
     ),
   );
   return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
-    const definition = findSectionType(type);
-    return definition?.generalPagesOnly || definition?.closing ? type : undefined;
+    const isSingle = type === 'callToAction' || findSectionType(type)?.generalPagesOnly;
+    return isSingle ? type : undefined;
   }).describe(
     'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
   );
