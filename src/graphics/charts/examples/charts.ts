@@ -8,16 +8,14 @@ import { chartBox, hatchings, type ChartColours, type DrawChart } from './shapes
 
 export { chartBox, type LabelPlace } from './shapes.ts';
 
-const charts: Record<ChartName, DrawChart> = {
-  cash,
-  charges,
-  rebalancing,
-  sequence,
-};
+const charts = { cash, charges, rebalancing, sequence } satisfies Record<
+  ChartName,
+  DrawChart<never>
+>;
 
-/** Draws a chart as an SVG document. Returns it and the place of each label. */
+/** Draws a chart as an SVG document. Returns it and the place of each label. `validateChart` has counted the numbers. */
 export function drawChart(name: ChartName, numbers: readonly number[], colours: ChartColours) {
-  const { shapes, labels } = charts[name](numbers, colours);
+  const { shapes, labels } = charts[name](numbers as never, colours);
   const { width, height } = chartBox;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none"><defs>${hatchings(colours)}</defs>${shapes}</svg>`;
   return { svg, labels };
