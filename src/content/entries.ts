@@ -184,7 +184,7 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-/** A day of publication. Rejects a mistyped year, which would publish a release at once or never. */
+/** A day of publication. Rejects a mistyped year, which would publish a press release at once or never. */
 const publicationDay = withCheck(day, (value) => {
   const last = new Date();
   last.setFullYear(last.getFullYear() + 2);
