@@ -23,6 +23,8 @@ export default defineConfig({
   test: {
     // A forgotten `.only` would skip all other tests.
     allowOnly: false,
+    // Many tests wait for a process. Vitest would leave one of two cores free.
+    maxWorkers: 2,
     projects: [
       getViteConfig({ test: project('unit') }),
       { test: project('content') },

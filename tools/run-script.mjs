@@ -46,7 +46,13 @@ if (!isInstalled()) {
 const [script, ...parameters] = process.argv.slice(2);
 // On Debian, nginx is in /usr/sbin, which is not in the PATH of most users.
 const PATH = [resolve('node_modules/.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
-const env = { ...process.env, PATH, ASTRO_TELEMETRY_DISABLED: '1' };
+const env = {
+  ...process.env,
+  PATH,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  // Commands start in half the time if Node.js need not compile their modules again.
+  NODE_COMPILE_CACHE: resolve('.cache/node'),
+};
 const child = spawn(projectNode, [resolve('tools', script), ...parameters], { stdio, env });
 // The terminal sends Ctrl-C to both processes; this one waits for the script.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -16,6 +16,13 @@ CREATE TABLE IF NOT EXISTS applications (
 CREATE INDEX IF NOT EXISTS applications_by_day ON applications (received_at);
 
 CREATE INDEX IF NOT EXISTS applications_by_fingerprint ON applications (fingerprint) WHERE fingerprint IS NOT NULL;
+
+-- One row: the clock at the last maintenance, and the time from which old applications may be deleted (ISO 8601, UTC).
+CREATE TABLE IF NOT EXISTS clock (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  read_at TEXT NOT NULL,
+  purge_from TEXT NOT NULL
+) STRICT;
 `;
 
 /** A connection to an SQLite database: a file in Node, D1 on Cloudflare. */
@@ -35,6 +42,12 @@ const DEDUPLICATION_HOURS = 24;
 
 /** Hours in which the webhook is called for an application. */
 const WEBHOOK_HOURS = 72;
+
+/** Hours between two checks of the clock after which it may have jumped ahead. Maintenance runs every minute. */
+const CLOCK_JUMP_HOURS = 24;
+
+/** Hours for which nothing is deleted after such a jump, so that the clock can be corrected first. */
+const CLOCK_CORRECTION_HOURS = 72;
 
 /** Returns the time so many hours before `now`, in UTC (ISO 8601). */
 const hoursBefore = (now: Date, hours: number) =>
@@ -75,6 +88,29 @@ export function createStore({ run, erase }: Database) {
       return deleted.length;
     },
 
+    /**
+     * Stores the time of this check. Returns the time from which old applications may be deleted, and the days since the last check if
+     * the clock may have jumped ahead since then.
+     */
+    checkClock: async (now: Date) => {
+      const afterCorrection = hoursBefore(now, -CLOCK_CORRECTION_HOURS);
+      const [last] = await run('SELECT read_at FROM clock');
+      const [clock] = await run(
+        `INSERT INTO clock (id, read_at, purge_from) VALUES (1, ?1, ?1)
+         ON CONFLICT (id) DO UPDATE SET read_at = ?1, purge_from = CASE
+           WHEN read_at < ?2 THEN ?3
+           -- The clock was set back: the jump was wrong.
+           WHEN purge_from > ?3 THEN ?1
+           ELSE purge_from END
+         RETURNING purge_from`,
+        ...[now.toISOString(), hoursBefore(now, CLOCK_JUMP_HOURS), afterCorrection],
+      );
+      const purgeFrom = String(clock!['purge_from']);
+      const elapsed = now.getTime() - Date.parse(String(last?.['read_at']));
+      const jump = purgeFrom === afterCorrection ? Math.floor(elapsed / 86_400_000) : undefined;
+      return { purgeFrom, jump };
+    },
+
     /** Deletes applications that are older than `days`, and fingerprints after a day. Returns the number of deleted applications. */
     purge: async (days: number, now: Date) => {
       const removeFingerprints = 'UPDATE applications SET fingerprint = NULL';
@@ -103,7 +139,7 @@ export function createStore({ run, erase }: Database) {
   };
 }
 
-/** Deletes old applications, and calls the webhook for new ones. Never rejects: failures are tried again a minute later. */
+/** Deletes old applications, unless the clock may be wrong, and calls the webhook for new ones. Never rejects: failures are tried again a minute later. */
 export async function runMaintenance(
   store: Store,
   days: number,
@@ -112,7 +148,12 @@ export async function runMaintenance(
 ) {
   const now = new Date();
   try {
-    const deleted = await store.purge(days, now);
+    const { purgeFrom, jump } = await store.checkClock(now);
+    if (jump !== undefined)
+      log(
+        `The clock is ${jump} days ahead of the last check. Nothing is deleted until ${purgeFrom}: if the clock is wrong, correct it before.`,
+      );
+    const deleted = purgeFrom > now.toISOString() ? 0 : await store.purge(days, now);
     if (deleted > 0) log(`Deleted after ${days} days: ${deleted}.`);
   } catch (error) {
     log(`Old applications could not be deleted (${(error as Error).message}).`);

@@ -1,7 +1,7 @@
 import { headed } from '../schemas/section.ts';
 
 export default headed({
-  layouts: ['note'],
+  layouts: ['ledger'],
   label: 'Questions: all questions and answers',
   use: 'All questions and answers of content/faqs, group by group.',
   generalPagesOnly: true,

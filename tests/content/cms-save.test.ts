@@ -235,3 +235,36 @@ test('CMS save: keeps every file of the fixture content as it is', () => {
     expect(textOfForm(path, formOf(file), new ProseHistory()), path).toBe(file);
   }
 });
+
+test.each([
+  ['a conflict of two people', text.replace('title:', '<<<<<<< HEAD\ntitle:')],
+  ['a tab before a field', text.replace('date:', '\tdate:')],
+  ['a field that appears twice', text.replace('date:', 'title: "Again"\ndate:')],
+  ['a quotation mark without its pair', text.replace(/^title: .*/m, 'title: "Charges')],
+  ['an alias without an anchor', text.replace(/^title: .*/m, 'title: *charges')],
+  ['a text instead of fields', '---\nCharges\n---\n\nWords.\n'],
+  ['no lines of hyphens', 'Charges are counted.\n'],
+  ['two documents', 'title: "Charges"\n---\ntitle: "Charges"\n'],
+])(
+  'CMS save: rejects a file with %s, and lists it, so that no new entry replaces it',
+  (_, file) => {
+    const read = formOf(file);
+    expect(read).toHaveProperty('title');
+    const edited = { ...read, title: 'Another title', [PROSE]: 'Other words.' };
+    expect(textOfForm(PATH, edited, new ProseHistory())).toBe(file);
+    expect(validateEntry(PATH, file)).not.toBe('');
+  },
+);
+
+test.each([
+  ['an anchor', 'title: &anchor "Charges"'],
+  ['an alias', 'title: "Charges"\nsummary: &a "Charges"\nformerAddresses: [*a]'],
+  ['a merge key', 'title: "Charges"\nimage: &a { src: opening.jpg }\napproved: { <<: *a }'],
+  ['a tag', 'title: !!str 2026'],
+  ['a directive', '%YAML 1.1\n---\ntitle: yes'],
+])('CMS save: rejects %s, which it would lose', (_, yaml) => {
+  const file = `---\n${yaml}\n---\n\nWords.\n`;
+  const edited = { ...formOf(file), title: 'Another title' };
+  const saved = textOfForm(PATH, edited, new ProseHistory());
+  expect(validateEntry(PATH, saved)).toMatch(/read as code|cannot be read|not between/);
+});

@@ -179,6 +179,29 @@ describe('the store', () => {
       expect((await readFile(name, 'latin1')).match(/body of (?:old|new)/)).toBeNull();
   });
 
+  test('deletes nothing for three days after the clock has jumped ahead', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    onTestFinished(() => void vi.useRealTimers());
+    const maintainAt = (days: number) => {
+      vi.setSystemTime(now.getTime() + days * 24 * 3_600_000);
+      return runMaintenance(store, 180, undefined, log);
+    };
+    const kept = async () => (await store.all()).map(({ body }) => body);
+    await save('old', 179 * 24);
+    await save('new', 0);
+    await maintainAt(0);
+    for (const day of [200, 201, 202]) await maintainAt(day);
+    expect(await kept()).toEqual(['body of old', 'body of new']);
+    expect(logged).toEqual([
+      expect.stringMatching(/^The clock is 200 days ahead of the last check\. .* until \d/),
+    ]);
+    // The clock is corrected: deletion is back to normal.
+    await maintainAt(1);
+    expect(await kept()).toEqual(['body of new']);
+    for (const day of [190, 191, 192, 193]) await maintainAt(day);
+    expect(await kept()).toEqual([]);
+  });
+
   test('calls the webhook once for each application, again after a failure, and sends only the id', async () => {
     for (const hours of [1, 0]) await save(`${hours}`, hours);
     const calls: string[] = [];

@@ -27,14 +27,9 @@ const FIRST: Check[] = [
 /** Sorted from the longest to the shortest, so that the two workers end at about the same time. */
 const CHECKS: Check[] = [
   { name: 'browsers', command: 'playwright test --grep-invert=@nightly' },
+  { name: 'tests without Playwright', command: 'vitest run --project=!specification' },
   { name: 'types', command: 'astro check --noSync' },
   { name: 'lint', command: 'npm run --silent lint' },
-  { name: 'built site', command: 'vitest run --project=built' },
-  { name: 'unit', command: 'vitest run --project=unit' },
-  { name: 'content', command: 'vitest run --project=content --project=site-content' },
-  { name: 'receiver', command: 'vitest run --project=receiver' },
-  { name: 'hosting', command: 'vitest run --project=hosting' },
-  { name: 'engines', command: 'vitest run --project=engines' },
   { name: 'format', command: 'npm run --silent format:check' },
 ];
 

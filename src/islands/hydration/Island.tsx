@@ -57,6 +57,26 @@ export const Text = ({ children }: { children: string }) => (
   <span suppressHydrationWarning>{children}</span>
 );
 
+interface LoadErrorProps {
+  /** What could not be loaded, and what to do. */
+  children: string;
+  className?: string;
+  /** True to show it although the script has loaded. */
+  isShown?: boolean;
+}
+
+/** The message of an island whose script could not be loaded (src/client/chunk-errors.ts). It is in the HTML, and styles show it. */
+export const LoadError = ({ children, className = '', isShown = false }: LoadErrorProps) => (
+  <p
+    role="alert"
+    className={`message in-data-failed:block ${className} ${isShown ? '' : 'hidden'}`}
+    data-tone="danger"
+    suppressHydrationWarning
+  >
+    {children}
+  </p>
+);
+
 interface LiveRegionProps extends ComponentProps<'div'> {
   /** The message, with a key that no other message has. */
   children: ReactElement | false | undefined;

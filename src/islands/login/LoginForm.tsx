@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
+import { Island, LiveRegion, LoadError, Text } from '../hydration/Island.tsx';
 
 interface Props {
   /** Message about pressing the button. */
@@ -124,14 +124,7 @@ export default function LoginForm({ note, forgotten }: Props) {
           Sign In
         </button>
       </form>
-      <p
-        role="alert"
-        className="message hidden in-data-failed:block"
-        data-tone="danger"
-        suppressHydrationWarning
-      >
-        We couldn’t load the login. Reload the page to try again.
-      </p>
+      <LoadError>We couldn’t load the login. Reload the page to try again.</LoadError>
     </Island>
   );
 }

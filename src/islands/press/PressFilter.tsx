@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useEarlyPress } from '../hydration/early-press.ts';
-import { Island, LiveRegion, ServerHtml } from '../hydration/Island.tsx';
+import { Island, LiveRegion, LoadError, ServerHtml } from '../hydration/Island.tsx';
 
 interface Props {
   /** Id of the heading, to which the form leads before hydration. */
@@ -84,14 +84,9 @@ export default function PressFilter({ headingId, categories, counts, children }:
           </button>
         ))}
       </form>
-      <p
-        role="alert"
-        className="message mb-6 hidden in-data-failed:block"
-        data-tone="danger"
-        suppressHydrationWarning
-      >
+      <LoadError className="mb-6">
         We couldn’t load the filter. Reload the page to try again.
-      </p>
+      </LoadError>
       <LiveRegion role="status">
         {count === 0 ? (
           <div key="none" className="grid gap-2 py-14 text-center">

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { Island, Text } from '../hydration/Island.tsx';
+import { Island, LoadError, Text } from '../hydration/Island.tsx';
 import { createSearch, type SearchIndex } from './search.ts';
 
 interface Props {
@@ -86,14 +86,9 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
           {hint}
         </p>
       </form>
-      <p
-        role="alert"
-        className={`message in-data-failed:block ${find === null ? 'mt-6' : 'hidden'}`}
-        data-tone="danger"
-        suppressHydrationWarning
-      >
+      <LoadError className="mt-6" isShown={find === null}>
         We couldn’t load the search. Reload the page to try again. All our pages are listed below.
-      </p>
+      </LoadError>
       {searched !== '' && find !== null && (
         <h2 ref={results} tabIndex={-1} className="mt-14 text-title print:hidden">
           <Text>{summary()}</Text>

@@ -63,7 +63,10 @@ CMS.registerEventListener({
 // Each custom field type has the name of a role.
 CMS.registerFieldType('icon', IconChoice);
 for (const role of ['link', 'entry']) CMS.registerFieldType(role, SuggestionInput);
-void addSuggestions();
+// The forms work without suggestions.
+addSuggestions().catch(({ message }: Error) =>
+  console.warn(`The CMS has no suggestions: ${message}`),
+);
 
 document.head.append(Object.assign(document.createElement('style'), { textContent: styles }));
 await CMS.init({ config: configuration(backend) });

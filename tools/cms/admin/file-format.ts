@@ -15,17 +15,29 @@ import { normaliseForm, type Form } from './validate-entry.ts';
 const MISSING_FIELDS = { draft: false };
 
 /**
- * Returns the form for a file with this text: its fields, its prose, and the text itself. Throws an error if the YAML is invalid.
+ * Returns the form for a file with this text: its fields, its prose, and the text itself. A file that cannot be parsed has a form too:
+ * the CMS would not list it, and would replace it by a new one of that name.
  */
 export function formOf(text: string): Form {
   const normalised = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
   const parts = FENCED.exec(normalised);
-  const data: unknown = parse(parts?.[1] ?? normalised);
+  const data = dataOf(parts?.[1] ?? normalised);
+  if (data === undefined) return { title: 'This file cannot be read', [SOURCE]: text };
   return {
-    ...(Array.isArray(data) ? { [LIST_FIELD]: data } : { ...MISSING_FIELDS, ...(data as object) }),
+    ...(Array.isArray(data) ? { [LIST_FIELD]: data as unknown[] } : { ...MISSING_FIELDS, ...data }),
     ...(parts && { [PROSE]: parts[2]?.trim() ?? '' }),
     [SOURCE]: text,
   };
+}
+
+/** Returns the fields or the list in a YAML text; null without any, undefined if it cannot be parsed. */
+function dataOf(yaml: string): object | null | undefined {
+  try {
+    const data: unknown = parse(yaml);
+    return typeof data === 'object' ? data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
@@ -38,6 +50,8 @@ export function textOfForm(path: string, form: Form, history: ProseHistory): str
     return formatFile(fields, history.apply('', prose), path, schemaOf(parseContentPath(path)));
   }
   const source = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
+  // The check then says why the file cannot be read.
+  if (dataOf(FENCED.exec(source)?.[1] ?? source) === undefined) return text;
   const edited = editedText(path, source, form, history);
   if (edited === source) return text;
   return text.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited;
