@@ -52,11 +52,14 @@ interface SectionDefinition<Fields extends Shape> {
   /** What it shows and when to use it, for content editors. */
   use: string;
   /**
-   * Place among the section types, 1 first; the others follow by name. A file has the fields of a section in the order of the first
-   * type that has them, as the CMS writes them.
+   * Place among the section types in the CMS, 1 first; types without one follow by name. The order of the types is also that of the
+   * fields in a file: a field has the place that the first type with this field gives it, as the CMS writes it.
    */
   formOrder?: number;
-  /** Possible layouts. The template uses the first that does not make three alike in a row; an entry may name any. */
+  /**
+   * Possible layouts, of which an entry may name any. Without one, the template chooses `note` or `ledger`, if it is possible, so that
+   * no three in a row look alike; otherwise it uses the first.
+   */
   layouts?: readonly [Layout, ...Layout[]];
   /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
   spreadRank?: 1 | 2;
