@@ -47,7 +47,7 @@ function anchorsOf(text: string) {
 
 test('docs/commands: describes every command', () => {
   const cells = matches(read('docs/commands.md'), /^\| `([^`]+)`/gm);
-  const named = cells.map((cell) => /^(?:npm run )?([\w:]+)/.exec(cell)![1]);
+  const named = cells.map((cell) => /^npm (?:run )?([\w:]+)/.exec(cell)?.[1]);
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });
 
