@@ -21,13 +21,12 @@ export default function Questions({ children }: { children?: ReactNode }) {
       if (question) question.open = true;
     };
     const list = document.getElementById(ID)!;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     // `toggle` does not bubble.
-    list.addEventListener('toggle', closeOthers, true);
-    addEventListener('hashchange', openTarget);
-    return () => {
-      list.removeEventListener('toggle', closeOthers, true);
-      removeEventListener('hashchange', openTarget);
-    };
+    list.addEventListener('toggle', closeOthers, { capture: true, signal });
+    addEventListener('hashchange', openTarget, { signal });
+    return () => listeners.abort();
   }, []);
   return (
     <Island>
