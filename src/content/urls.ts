@@ -1,9 +1,10 @@
 /** Paths of the site. */
+import { fail } from '../utils/fail.ts';
 import { definitionOf, type CollectionName, type PageCollection } from './collections.ts';
 
 const routeModes = ['linked', 'literal'] as const;
 
-/** The two readings of the specified routes (docs/decisions.md, "Routes: two readings"). */
+/** The two readings of the specified routes (docs/decisions/pages.md, "Routes have two readings"). */
 export type RouteMode = (typeof routeModes)[number];
 
 /** Paths that ROUTES=literal lacks, although the specification has links to them. */
@@ -37,13 +38,10 @@ export function entryPath(collection: PageCollection, id: string) {
 /** Returns the route mode of this run. Throws if the value is unknown, because a typo must not build the other site. */
 export function routeMode(value = process.env['ROUTES']): RouteMode {
   const mode = routeModes.find((known) => known === (value || 'linked'));
-  if (mode) return mode;
-  const problem = new Error(
-    `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
+  return (
+    mode ??
+    fail(`ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`)
   );
-  // Astro would print it below the message.
-  delete problem.stack;
-  throw problem;
 }
 
 /** True if the site has this path of an entry, or this alias, in a route mode. */

@@ -1,4 +1,4 @@
-/** Approvals of content, and whether they are still valid (docs/decisions.md, "Approvals are dates in the file"). */
+/** Approvals of content, and whether they are still valid (docs/decisions/content.md, "Approvals are dates in the file"). */
 import { spawnSync } from 'node:child_process';
 import { problemAt, type SourceFile } from '../../src/content/files.ts';
 import { approval } from '../../src/schemas/approval.ts';
