@@ -39,7 +39,7 @@ export interface CollectionDefinition {
    * margin. `fund`: with a certificate. `plain`: without one.
    */
   opening?: 'index' | 'leaf' | 'fund' | 'plain';
-  /** True if its pages are factsheets: sections in one fixed order, and no figures but their own. */
+  /** True if its pages are factsheets: sections in one fixed order (src/site/sections.ts), and no figures but their own. */
   isFactsheet?: true;
   /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
   hasParentInTitle?: true;

@@ -94,8 +94,8 @@ const sectionList = (section: z.ZodType<Section, Section>) => {
     ),
   );
   return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
-    const definition = findSectionType(type);
-    return definition?.generalPagesOnly || definition?.closing ? type : undefined;
+    const isSingle = type === 'callToAction' || findSectionType(type)?.generalPagesOnly;
+    return isSingle ? type : undefined;
   }).describe(
     'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
   );
@@ -184,7 +184,7 @@ export const pressCategories = {
   award: 'Awards & Recognition',
 } as const;
 
-/** A day of publication. Rejects a mistyped year, which would publish a release at once or never. */
+/** A day of publication. Rejects a mistyped year, which would publish a press release at once or never. */
 const publicationDay = withCheck(day, (value) => {
   const last = new Date();
   last.setFullYear(last.getFullYear() + 2);

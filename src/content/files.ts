@@ -25,15 +25,18 @@ export function parseContentPath(file: string) {
 
 type ContentPath = ReturnType<typeof parseContentPath>;
 
-/** A content file that could be read. Its data may still be invalid. */
+/**
+ * A content file that could be read. Its data may still be invalid. It has its text twice, as pages show it and as written, both
+ * without comments in the prose and without the unconfirmed flag `[?]`.
+ */
 export interface SourceFile extends ContentPath {
-  /** The fields, with placeholders replaced (src/schemas/placeholders.ts). */
+  /** The fields; `fillContent` replaces their placeholders (src/schemas/placeholders.ts). */
   data: unknown;
-  /** The prose, with placeholders replaced and without comments; empty in data files. */
+  /** The prose; `fillContent` replaces its placeholders. Empty in data files. */
   body: string;
-  /** Both before placeholders were replaced. */
+  /** Fields and prose with their placeholders, for rules about what an editor writes. */
   written: { data: unknown; body: string };
-  /** Places of the unconfirmed flag `[?]`, which `data` and `body` do not contain. */
+  /** Places at which the file has the unconfirmed flag. */
   unconfirmed: readonly Place[];
   lineOf: (place: Place) => number;
 }

@@ -1,4 +1,5 @@
 /** Paths of the site. */
+import { fail } from '../utils/fail.ts';
 import { definitionOf, type CollectionName, type PageCollection } from './collections.ts';
 
 const routeModes = ['linked', 'literal'] as const;
@@ -37,13 +38,10 @@ export function entryPath(collection: PageCollection, id: string) {
 /** Returns the route mode of this run. Throws if the value is unknown, because a typo must not build the other site. */
 export function routeMode(value = process.env['ROUTES']): RouteMode {
   const mode = routeModes.find((known) => known === (value || 'linked'));
-  if (mode) return mode;
-  const problem = new Error(
-    `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
+  return (
+    mode ??
+    fail(`ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`)
   );
-  // Astro would print it below the message.
-  delete problem.stack;
-  throw problem;
 }
 
 /** True if the site has this path of an entry, or this alias, in a route mode. */

@@ -12,7 +12,7 @@ import { siteUrl } from '../site/settings.ts';
 /** Number of press releases in the feed. */
 const MAX_ITEMS = 20;
 
-/** The press feed (RSS 2.0) with the full text of the newest releases. */
+/** The press feed (RSS 2.0) with the full text of the newest press releases. */
 export const GET: APIRoute = async () => {
   // Astro writes no file for a response without a body.
   if (!pressFeed) return new Response(null, { status: 404 });
@@ -20,15 +20,15 @@ export const GET: APIRoute = async () => {
   const container = await AstroContainer.create({
     renderers: await loadRenderers([getContainerRenderer()]),
   });
-  const item = async (release: CollectionEntry<'press'>) => {
-    const { Content } = await render(release);
+  const item = async (entry: CollectionEntry<'press'>) => {
+    const { Content } = await render(entry);
     const html = await container.renderToString(Content);
-    const { title, summary, category } = release.data;
+    const { title, summary, category } = entry.data;
     return {
       title,
       description: summary,
-      link: pathOf(release),
-      pubDate: publicationMoment(release.data)!,
+      link: pathOf(entry),
+      pubDate: publicationMoment(entry.data)!,
       categories: [pressCategories[category]],
       // Feed readers show the article outside the site.
       content: html.replaceAll(/ (href|src)="\//g, ` $1="${siteUrl}/`),

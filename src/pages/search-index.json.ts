@@ -7,6 +7,7 @@ import { answeredFacts } from '../schemas/key-facts.ts';
 import { proseBlocks } from '../schemas/prose.ts';
 import type { Section } from '../schemas/section.ts';
 import { isSectionOfType, findSectionType } from '../content/section-types.ts';
+import callToAction from '../sections/CallToAction.schema.ts';
 import figures from '../sections/Figures.schema.ts';
 import { termId } from '../content/terms.ts';
 import { longDay } from '../utils/days.ts';
@@ -91,7 +92,8 @@ export const sectionsText = (sections: readonly Section[]) =>
   sections
     .flatMap((section) => {
       const definition = findSectionType(section.type);
-      if (definition === undefined || definition.closing) return [];
+      // Calls to action are similar on all pages.
+      if (definition === undefined || isSectionOfType(callToAction, section)) return [];
       // The labels of buttons and links describe other pages.
       const texts = fieldsIn(definition.schema, section).flatMap(({ value, isCopy, role }) =>
         typeof value === 'string' && isCopy && role !== 'label' ? value : [],

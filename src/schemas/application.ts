@@ -6,6 +6,12 @@ export type ApplicationForm = Record<
   string
 >;
 
+/**
+ * Largest number of characters in a field of the form. A pasted document would exceed the body that the receiver accepts
+ * (server/receiver/receiver.ts).
+ */
+export const MAX_LENGTH = 1000;
+
 /** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers, which take the place of a letter (U+3164). */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
@@ -64,7 +70,7 @@ export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
  * Returns a phone number in ASCII digits, without `tel:`, spaces, brackets, dots, hyphens and the slash after an area code; `00` in
  * front becomes `+`.
  */
-export const normalisePhone = (text: string) =>
+const normalisePhone = (text: string) =>
   toAsciiDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ''))
     .replace(/^tel:|[,;]$/gi, '')
     // Japanese keyboards write U+30FC for a hyphen. After a slash with few digits is a second number, which must not be joined.

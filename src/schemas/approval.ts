@@ -33,6 +33,3 @@ export const approval = withCheck(
     return until < on && { path: ['until'], message, hint: 'Write a later day.' };
   },
 );
-
-/** The field `approval` of a file. */
-export type Approval = z.output<typeof approval>;

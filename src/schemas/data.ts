@@ -193,7 +193,7 @@ export const firm = object('Everything about the firm, once.', {
   }).meta({ launch: missingStatuses }),
   certificates: nonEmptyObjectList('certificate', {
     year: integer(1900, 2100, 'Year of the certificate, four digits.'),
-    label: text(5, 60, 'Words of the link.'),
+    label: text(5, 60, 'Text of the link.'),
     href: httpsUrl('Full URL of the certificate in the registry.', 'link to the registry'),
   }).describe('Company-registry certificate pages.'),
   riskDisclosure: paragraphsOf('The risk disclosure in every footer', 500),
@@ -210,11 +210,11 @@ export const firm = object('Everything about the firm, once.', {
   title: 'the firm: name, offices, telephone, licence, figures',
 });
 
-const link = object('A link.', { label: linkLabel(2, 40, 'Words of the link.'), path: href });
+const link = object('A link.', { label: linkLabel(2, 40, 'Text of the link.'), path: href });
 
 const navigationItem = withCheck(
   z.strictObject({
-    label: text(2, 40, 'Words of the item.'),
+    label: text(2, 40, 'Text of the item.'),
     path: href.optional(),
     children: nonEmptyArray(link.meta({ title: 'link' }))
       .meta({ description: 'Links in the dropdown of the item.', title: 'links' })

@@ -60,10 +60,10 @@ export const object = <Fields extends z.core.$ZodLooseShape>(description: string
 /** A list with at least one item. */
 export const nonEmptyArray = <Item extends z.core.SomeType>(item: Item) => z.array(item).min(1);
 
-/** A list without two items that have the same value in `field`, or from `valueOf`. `what` names the value: "The key". */
+/** A list without two items that have the same value in `field`, or from `valueOf`. `subject` is the value in messages: "The key". */
 export const unique = <List extends z.ZodType<readonly unknown[]>>(
   list: List,
-  what: string,
+  subject: string,
   field: Path = [],
   remedy = 'Delete one of them.',
   valueOf: (item: z.output<List>[number]) => unknown = (item) => valueAt(item, field),
@@ -72,7 +72,7 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
     const values = items.map(valueOf);
     return values.flatMap((value, index) => {
       if (value === undefined || values.indexOf(value) === index) return [];
-      const message = `${what} ${quoted(value)} is in this list twice.`;
+      const message = `${subject} ${quoted(value)} is in this list twice.`;
       return { path: [index, ...field], message, hint: remedy };
     });
   });
@@ -176,7 +176,7 @@ export const linkLabel = (min: number, max: number, description: string) =>
   withCheck(text(min, max, description), validateLinkLabel).meta({ role: 'label' });
 
 /** A button. */
-export const action = object('A button: its words and where it goes.', {
+export const action = object('A button: its text and where it goes.', {
   label: linkLabel(3, 40, 'What the button says: a verb first, like "Speak to an adviser".').meta({
     template: 'what the button says',
   }),
@@ -240,12 +240,12 @@ export const missingProvenance: LaunchCheck = (figure) => {
   if (absent.length === 0) return false;
   const value = valueAt(figure, ['value']);
   const isPerformance = value === undefined || valueAt(figure, ['performance']) === true;
-  const what = value === undefined ? 'This section' : quoted(value);
+  const subject = value === undefined ? 'This section' : quoted(value);
   const missing = absent.map(([name]) => name).join(' and ');
   const questions = absent.map(([, question]) => question).join(' and ');
   return {
     category: isPerformance ? 'performance' : 'figure',
-    message: `${what} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
+    message: `${subject} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
     hint: `Find out ${questions}, then add ${missing}.${isPerformance ? ` ${YEARLY_RETURNS}` : ''}`,
   };
 };
@@ -355,11 +355,11 @@ export const heading = text(3, 80, 'A heading that says something: "Positions ar
   template: 'a heading that says something',
 });
 
-/** At least one paragraph, each of up to `max` characters. */
-export const paragraphsOf = (what: string, max: number) =>
+/** At least one paragraph, each of up to `max` characters. `subject` begins the description: "The answer". */
+export const paragraphsOf = (subject: string, max: number) =>
   nonEmptyArray(
     text(20, max, 'A paragraph of plain text.').meta({
       title: 'paragraph',
       template: 'a paragraph of plain text',
     }),
-  ).describe(`${what}, a text for each paragraph.`);
+  ).describe(`${subject}, a text for each paragraph.`);

@@ -11,7 +11,7 @@ function sentencesOf(country: Firm['regulatoryStatus']['countries'][number]) {
     return status && statuses[status].replace('{by}', by).replace('{number}', number);
   });
   return [...shared]
-    .flatMap(([sentence, all]) => sentence?.replace('{activities}', list.format(all)) ?? [])
+    .flatMap(([sentence, names]) => sentence?.replace('{activities}', list.format(names)) ?? [])
     .join(' ');
 }
 
@@ -19,8 +19,8 @@ function sentencesOf(country: Firm['regulatoryStatus']['countries'][number]) {
 export function statusByCountries({ regulatoryStatus }: Pick<Firm, 'regulatoryStatus'>) {
   const rows = Map.groupBy(regulatoryStatus.countries, sentencesOf);
   rows.delete('');
-  return [...rows].map(([status, all]) => ({
-    countries: list.format(all.map(({ country }) => country)),
+  return [...rows].map(([status, rowsOfStatus]) => ({
+    countries: list.format(rowsOfStatus.map(({ country }) => country)),
     status,
   }));
 }

@@ -52,22 +52,19 @@ interface SectionDefinition<Fields extends Shape> {
   /** What it shows and when to use it, for content editors. */
   use: string;
   /**
-   * Place among the section types, 1 first; the others follow by name. A file has the fields of a section in the order of the first
-   * type that has them, as the CMS writes them.
+   * Place among the section types in the CMS, 1 first; types without one follow by name. The order of the types is also that of the
+   * fields in a file: a field has the place that the first type with this field gives it, as the CMS writes it.
    */
   formOrder?: number;
-  /** Possible layouts. The template uses the first that does not make three alike in a row; an entry may name any. */
+  /**
+   * Possible layouts, of which an entry may name any. Without one, the template chooses `note` or `ledger`, if it is possible, so that
+   * no three in a row look alike; otherwise it uses the first.
+   */
   layouts?: readonly [Layout, ...Layout[]];
-  /** Layout if one of its items has a link (`href`). Without links, the section has one of its other layouts. */
-  linkedLayout?: Layout;
   /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
   spreadRank?: 1 | 2;
-  /** True if it has a sheet of paper beside its text, and then perhaps room for the next section below the text. */
-  hasSheet?: boolean;
   /** True if it may fill the room below a short text, beside a sheet of paper. */
   fitsBesideSheet?: boolean;
-  /** True if it is rendered in the frame of the section before it. */
-  belowPrevious?: boolean;
   /** False if its component renders its heading itself, or has none. */
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
@@ -76,8 +73,6 @@ interface SectionDefinition<Fields extends Shape> {
   factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';
-  /** True if it always comes last. It is similar on all pages, so the search leaves it out. */
-  closing?: boolean;
   /** Ids in its component, which no other section may use. */
   ids?: RegExp;
   /** Target of its form, for `form-action` of the content security policy. */

@@ -5,7 +5,6 @@ export default section({
   framed: false,
   label: 'Call to action: a heading and a button',
   use: "A heading and a button, perhaps a second one. For the end of a page, which without one has the firm's own closing words.",
-  closing: true,
   fields: {
     heading,
     text: text(10, 200, 'One sentence: what happens after the click.').optional(),

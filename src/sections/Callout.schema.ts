@@ -3,7 +3,6 @@ import { id, section } from '../schemas/section.ts';
 
 export default section({
   framed: false,
-  belowPrevious: true,
   label: 'Callout: what readers must not miss',
   formOrder: 2,
   use: 'What readers must not miss, below the section before it: like who a page is not for.',

@@ -3,7 +3,6 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['cells', 'ledger', 'spread'],
-  linkedLayout: 'cells',
   spreadRank: 1,
   fitsBesideSheet: true,
   label: 'Cards: titled texts in a grid',

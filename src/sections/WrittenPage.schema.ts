@@ -59,7 +59,6 @@ export const sheet = object(
 export default headed({
   layouts: ['paper'],
   framed: false,
-  hasSheet: true,
   label: 'Written page: a specimen of a document',
   use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',
   fields: {

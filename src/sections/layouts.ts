@@ -1,6 +1,9 @@
 /** Chooses the layouts of a page's sections, so that no three in a row look alike. */
-import { findSectionType } from '../content/section-types.ts';
+import { findSectionType, isSectionOfType } from '../content/section-types.ts';
 import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
+import callout from './Callout.schema.ts';
+import cards from './Cards.schema.ts';
+import writtenPage from './WrittenPage.schema.ts';
 
 /** A section with its layout, and the sections that are rendered together with it. */
 export interface PlacedSection {
@@ -17,17 +20,17 @@ export interface PlacedSection {
   callouts: { section: Section; index: number }[];
 }
 
-/** True if an item of a section is a link. */
-const hasLinks = ({ items }: Section) =>
-  Array.isArray(items) && (items as { href?: string }[]).some(({ href }) => href);
+/** True if a section consists of cards, at least one of which is a link. */
+const hasLinkedCards = (section: Section) =>
+  isSectionOfType(cards, section) && section.items.some(({ href }) => href);
 
 const hasChart = ({ chart }: Section) => chart !== undefined;
 
 /** Returns the layouts that a section can have, the preferred one first. */
 function layoutsOf(section: Section): readonly Layout[] {
   if (section.layout) return [section.layout];
-  const { layouts = defaultLayouts, linkedLayout } = findSectionType(section.type) ?? {};
-  if (linkedLayout && hasLinks(section)) return [linkedLayout];
+  if (hasLinkedCards(section)) return ['cells'];
+  const { layouts = defaultLayouts } = findSectionType(section.type) ?? {};
   const canChoose = layouts.filter((layout) => layout === 'note' || layout === 'ledger');
   return canChoose.length > 0 ? canChoose : layouts;
 }
@@ -36,10 +39,10 @@ function layoutsOf(section: Section): readonly Layout[] {
 const TEXTS_OF_FULL_COLUMN = 3;
 
 /** True if the text of a section leaves most of the column beside its sheet of paper empty. */
-function hasRoomBesideSheet({ type, paragraphs = [], items = [], licence }: Section) {
-  const texts = [paragraphs, items].flat();
-  const { hasSheet } = findSectionType(type) ?? {};
-  return hasSheet && licence === undefined && texts.length < TEXTS_OF_FULL_COLUMN;
+function hasRoomBesideSheet(section: Section) {
+  if (!isSectionOfType(writtenPage, section)) return false;
+  const { paragraphs = [], items = [], licence } = section;
+  return licence === undefined && paragraphs.length + items.length < TEXTS_OF_FULL_COLUMN;
 }
 
 const fitsBesideSheet = (section: Section) =>
@@ -56,13 +59,12 @@ const appearanceOf = (layout: Layout | undefined) =>
 function findSpread(sections: readonly Section[]) {
   const findWithRank = (rank: 1 | 2) =>
     sections.findIndex((section, index) => {
-      const { spreadRank, linkedLayout } = findSectionType(section.type) ?? {};
-      const isFree = section.layout === undefined && !(linkedLayout && hasLinks(section));
+      const isFree = section.layout === undefined && !hasLinkedCards(section);
       return (
         index > 0 &&
         isFree &&
         !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
-        spreadRank === rank
+        findSectionType(section.type)?.spreadRank === rank
       );
     });
   const first = findWithRank(1);
@@ -84,7 +86,7 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
   const placed: PlacedSection[] = [];
   for (const [index, section] of sections.entries()) {
     const last = placed.at(-1);
-    if (findSectionType(section.type)?.belowPrevious && last) {
+    if (isSectionOfType(callout, section) && last) {
       last.callouts.push({ section, index });
       continue;
     }

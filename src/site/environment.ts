@@ -1,3 +1,5 @@
+import { fail } from '../utils/fail.ts';
+
 /** Matches an origin with a slash at its end: `https://www.example.com/`, `http://[::1]:4321/`. */
 const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/;
 
@@ -49,11 +51,4 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
       `${name} is "${value}". Applications are personal, so write a URL that starts with https://. Only this machine can receive them without it, as http://localhost:4321.`,
     );
   return url.origin;
-}
-
-/** Throws an error without a stack trace, which Astro would print below the message. */
-export function fail(sentence: string): never {
-  const problem = new Error(sentence);
-  delete problem.stack;
-  throw problem;
 }

@@ -50,12 +50,12 @@ export async function entryAt(reference: string) {
   return entry as PageEntry;
 }
 
-let releases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
+let sortedPressReleases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
 
-/** Returns the press releases, newest first. Sorted once per build, because the page of every release needs its neighbours. */
-export const pressReleases = () => (releases ??= sortedReleases());
+/** Returns the press releases, newest first. Sorted once per build, because the page of every press release needs its neighbours. */
+export const pressReleases = () => (sortedPressReleases ??= sortPressReleases());
 
-const sortedReleases = async () => newestFirst(await getCollection('press', isShown));
+const sortPressReleases = async () => newestFirst(await getCollection('press', isShown));
 
 /** Returns dated entries, newest first. */
 export function newestFirst<Entry extends { id: string; data: unknown }>(

@@ -150,9 +150,9 @@ const BEND_DISTANCE = 40;
 
 /**
  * Draws the globe as an SVG document, turned to its countries and offices. Where at least three of their positions are close
- * together, an inset enlarges that part of the globe. Returns the document, the discs, the distance at which leaders of names bend on
- * each side, the side of the inset, and two functions: `project` returns the point of a position, and `isEnlarged` returns true if the
- * inset shows it.
+ * together, an inset enlarges that part of the globe. Returns the document, the distance at which leaders of names bend on each side,
+ * the side of the inset, and two functions: `project` returns the point of a position, and `isEnlarged` returns true if the inset
+ * shows it.
  */
 export function drawMap(
   codes: readonly string[],
@@ -180,7 +180,6 @@ export function drawMap(
     const bend = GLOBE_ALONE.radius + BEND_DISTANCE;
     return {
       svg: documentOf(globe.shapes),
-      discs: [GLOBE_ALONE],
       bends: { left: -bend, right: bend },
       project: globe.project,
       isEnlarged: () => false,
@@ -215,7 +214,6 @@ export function drawMap(
   const isEnlarged = (position: Position) => enlarged.includes(position);
   return {
     svg: documentOf(globe.shapes + lens + inset.shapes),
-    discs: [globeDisc, insetDisc],
     bends: { left: left!, right: right! },
     inset: side < 0 ? ('left' as const) : ('right' as const),
     project: (position: Position) => (isEnlarged(position) ? inset : globe).project(position),

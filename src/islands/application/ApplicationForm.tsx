@@ -9,6 +9,7 @@ import {
 import { flushSync } from 'react-dom';
 import {
   birthDates,
+  MAX_LENGTH,
   validateApplication,
   type ApplicationForm as Values,
   type ValidationError,
@@ -242,8 +243,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
           {label}
         </label>
         {attributes.type ? (
-          // The receiver rejects a body of more than 16 KiB, such as one with a pasted document.
-          <input maxLength={attributes.type === 'date' ? undefined : 1000} {...common} />
+          <input maxLength={attributes.type === 'date' ? undefined : MAX_LENGTH} {...common} />
         ) : (
           <select {...common}>
             <option value="" suppressHydrationWarning>

@@ -1,6 +1,7 @@
 /** Reads the repository to which the CMS saves from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
-import { hostOf, fail } from '../../../src/site/environment.ts';
+import { hostOf } from '../../../src/site/environment.ts';
+import { fail } from '../../../src/utils/fail.ts';
 
 /** The repository to which the CMS saves, and the origins that its page must reach. */
 export interface GitTarget {

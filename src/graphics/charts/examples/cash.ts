@@ -13,7 +13,10 @@ import {
 const [TOP, FOOT] = [36, 254];
 
 /** Draws the cash at the end of each month of a contract. It is below zero at first, because bills are paid later than costs. */
-export const cash: DrawChart = ([cost = 90, payment = 95, work = 10, delay = 2], colours) => {
+export const cash: DrawChart<[cost: number, payment: number, work: number, delay: number]> = (
+  [cost, payment, work, delay],
+  colours,
+) => {
   const months = work + delay;
   const balance = (month: number) =>
     payment * Math.max(0, Math.min(month - delay, work)) - cost * Math.min(month, work);

@@ -7,7 +7,10 @@ const [LEFT, RIGHT, TOP, FOOT] = [46, 300, 12, 270];
 const LABELS = [18, 56, 94];
 
 /** Draws the growth of a sum with three yearly charges. The axis starts at zero. */
-export const charges: DrawChart = ([growth = 5, years = 10, ...rates], colours) => {
+export const charges: DrawChart<[growth: number, years: number, ...rates: number[]]> = (
+  [growth, years, ...rates],
+  colours,
+) => {
   const best = (1 + growth / 100) ** years;
   // The highest line always ends at 25 px.
   const unit = (FOOT - 25) / best;

@@ -1,27 +1,21 @@
 /** Charts of worked examples: SVG documents with lines and hatchings, over which the template writes the labels as text. */
 import { cash } from './cash.ts';
 import { charges } from './charges.ts';
-import { mandate } from './mandate.ts';
 import type { ChartName } from './names.ts';
-import { order } from './order.ts';
 import { rebalancing } from './rebalancing.ts';
 import { sequence } from './sequence.ts';
 import { chartBox, hatchings, type ChartColours, type DrawChart } from './shapes.ts';
 
 export { chartBox, type LabelPlace } from './shapes.ts';
 
-const charts: Record<ChartName, DrawChart> = {
-  cash,
-  charges,
-  mandate,
-  order,
-  rebalancing,
-  sequence,
-};
+const charts = { cash, charges, rebalancing, sequence } satisfies Record<
+  ChartName,
+  DrawChart<never>
+>;
 
-/** Draws a chart as an SVG document. Returns it and the place of each label. */
+/** Draws a chart as an SVG document. Returns it and the place of each label. `validateChart` has counted the numbers. */
 export function drawChart(name: ChartName, numbers: readonly number[], colours: ChartColours) {
-  const { shapes, labels } = charts[name](numbers, colours);
+  const { shapes, labels } = charts[name](numbers as never, colours);
   const { width, height } = chartBox;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" fill="none"><defs>${hatchings(colours)}</defs>${shapes}</svg>`;
   return { svg, labels };

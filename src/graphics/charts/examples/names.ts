@@ -66,36 +66,6 @@ const chartInputs = {
       'amount sold',
     ],
   },
-  /** A sum, of which a part is set aside, and the largest fall of the rest. */
-  mandate: {
-    numbers: [
-      ['whole sum', 500],
-      ['set aside', 60],
-      ['largest fall', 110],
-    ],
-    labels: ['set aside', 'invested', 'largest fall', 'zero', 'whole sum'],
-  },
-  /** An order of which a part waits at its limit. */
-  order: {
-    numbers: [
-      ['size of the order', 3000],
-      ['bought', 1000],
-      ['price paid, in pence', 203],
-      ['limit, in pence', 205],
-      ['price of the next seller, in pence', 209],
-      ['last price, in pence', 202],
-    ],
-    labels: [
-      'price of the next seller',
-      'limit',
-      'price paid',
-      'last price',
-      'at the price of the next seller',
-      'at the limit',
-      'at the price paid',
-      'at the last price',
-    ],
-  },
   /** Two savers with the same returns in opposite order. */
   sequence: {
     numbers: [

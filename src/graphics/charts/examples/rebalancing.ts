@@ -16,10 +16,9 @@ const HEIGHT = 46;
 const TOPS = [32, 138, 244] as const;
 
 /** Draws two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
-export const rebalancing: DrawChart = (
-  [first = 60, second = 40, laterFirst = 90, laterSecond = 40],
-  colours,
-) => {
+export const rebalancing: DrawChart<
+  [first: number, second: number, laterFirst: number, laterSecond: number]
+> = ([first, second, laterFirst, laterSecond], colours) => {
   const total = laterFirst + laterSecond;
   const target = (total * first) / (first + second);
   const x = (sum: number) => Math.min((sum / total) * chartBox.width, chartBox.width - 0.5);

@@ -4,7 +4,10 @@ import { area, diamond, dot, HEAVY, labelAt, line, type DrawChart, type Point } 
 const [LEFT, RIGHT, TOP, FOOT] = [4, 501, 12, 274];
 
 /** Draws the savings of two people who spend the same each year, with the same returns in opposite order. The axis starts at zero. */
-export const sequence: DrawChart = ([years = 26, mean = 5, swing = 8.5, spent = 6.4], colours) => {
+export const sequence: DrawChart<[years: number, mean: number, swing: number, spent: number]> = (
+  [years, mean, swing, spent],
+  colours,
+) => {
   const savings = (direction: 1 | -1) => {
     const sums = [100];
     for (let year = 0; year < years; year += 1) {

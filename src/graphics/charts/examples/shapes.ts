@@ -34,7 +34,10 @@ export interface Chart {
 }
 
 /** Draws a chart from its numbers, in the order of `names.ts`. */
-export type DrawChart = (numbers: readonly number[], colours: ChartColours) => Chart;
+export type DrawChart<Numbers extends readonly number[]> = (
+  numbers: Numbers,
+  colours: ChartColours,
+) => Chart;
 
 /** Rounds to one decimal. */
 const round = (value: number) => Math.round(value * 10) / 10;
