@@ -23,9 +23,12 @@ const stdio = 'inherit';
 /** Node.js from the package `node`, because the version on the machine may be too old for Astro. */
 const projectNode = resolve('node_modules/node/bin', shell ? 'node.exe' : 'node');
 
-/** Not `npm ci`, which rejects the lock file if the registry lacks a package for another system. */
+/**
+ * Not `npm ci`, which rejects the lock file if the registry lacks a package for another system. The options override settings of the
+ * person and of a workspace around the project. `engines` does not matter: packages run with the Node.js version of the project.
+ */
 const INSTALL =
-  'install --no-save --include=dev --no-audit --no-fund --loglevel=error --fetch-retries=1';
+  'install --no-save --no-workspaces --include=dev --package-lock --install-strategy=hoisted --no-engine-strict --no-audit --no-fund --loglevel=error --fetch-retries=1';
 
 if (!packagesIn('package-lock.json')) {
   console.error(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PROSE } from '../../tools/cms/admin/configuration.ts';
 import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
-import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
+import { validateEntry, validateSource } from '../../tools/cms/admin/validate-entry.ts';
 import { problemsIn, fixtureContent, writeSite } from './site.ts';
 
 const PATH = 'content/press/every-construct.mdx';
@@ -267,4 +267,36 @@ test.each([
   const edited = { ...formOf(file), title: 'Another title' };
   const saved = textOfForm(PATH, edited, new ProseHistory());
   expect(validateEntry(PATH, saved)).toMatch(/read as code|cannot be read|not between/);
+});
+
+test.each([
+  ['a text instead of a list', 'formerAddresses: /press-release/older'],
+  ['a text instead of a group', 'image: opening.jpg'],
+  ['a list instead of a group', 'image: [opening.jpg]'],
+  ['a misspelt field', 'feature: true'],
+  [
+    'a misspelt field in a group',
+    'image: { src: opening.jpg, alt: "A desk", alternative: "A desk" }',
+  ],
+  ['a merge key', '<<: { time: "09:30" }'],
+])('CMS save: rejects a file that has %s, which the form does not show', (_, yaml) => {
+  const mistakes = validateSource(PATH, formOf(`---\ntitle: "Charges"\n${yaml}\n---\n`));
+  expect(mistakes).toMatch(
+    /^A save would lose a part of this file\. Correct the file itself\.\n.+$/,
+  );
+});
+
+test.each(['type: card', 'tipe: text', 'heading: "No type"'])(
+  'CMS save: rejects a file whose section has only "%s"',
+  (yaml) => {
+    const file = `---\ntitle: "A service"\nicon: book\nsections:\n  - ${yaml}\n---\n\nWords.\n`;
+    expect(validateSource('content/services/a.mdx', formOf(file))).toContain('Correct the file');
+  },
+);
+
+test('CMS save: accepts a file with mistakes that the form shows', () => {
+  const yaml = 'title: 2026\nsummary:\nformerAddresses:\nimage:\ncategory: nothing\ndate: today';
+  const file = `---\n${yaml}\n---\n\nWords.\n`;
+  expect(validateSource(PATH, formOf(file))).toBe('');
+  expect(validateSource(PATH, {})).toBe('');
 });

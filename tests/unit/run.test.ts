@@ -35,14 +35,20 @@ test('run.mjs: has no import and no syntax that an old Node.js rejects', () => {
 });
 
 /** Copies the two scripts into a new folder with these files, and runs them there. */
-function runIn(files: Record<string, string>, character = '') {
+function runIn(files: Record<string, string>, character = '', env = {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `project${character}`);
   onTestFinished(() => rmSync(dirname(folder), { recursive: true }));
   mkdirSync(join(folder, 'tools'), { recursive: true });
   for (const name of ['run.mjs', 'run-script.mjs'])
     cpSync(`tools/${name}`, join(folder, 'tools', name));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  return spawnSync('node', [join(folder, 'tools/run.mjs'), 'start.ts'], { encoding: 'utf8' });
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  return spawnSync('node', [join(folder, 'tools/run.mjs'), 'start.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
 }
 
 test.each(['#', '%', '?', "'", '"', ':'])(
@@ -65,3 +71,30 @@ test.each(['{', '<<<<<<< HEAD\n{}\n', ''])(
     );
   },
 );
+
+/** A project that needs the package `node` from the folder next to it. */
+const PROJECT = {
+  '../node/package.json':
+    '{ "name": "node", "version": "1.0.0", "engines": { "node": ">=99" }, "bin": "bin/node" }',
+  '../node/bin/node': '#!/bin/sh\n',
+  'package.json': '{ "name": "site", "devDependencies": { "node": "file:../node" } }',
+  'package-lock.json': JSON.stringify({
+    lockfileVersion: 3,
+    packages: { '': { devDependencies: { node: 'file:../node' } } },
+  }),
+};
+
+test('run-script.mjs: installs the packages in the project, also in a workspace of npm', () => {
+  const workspace = { '../package.json': '{ "workspaces": ["project"] }' };
+  expect(runIn({ ...PROJECT, ...workspace }).stderr).not.toContain('are not installed');
+});
+
+test.each([
+  { NODE_ENV: 'production' },
+  { npm_config_omit: 'dev' },
+  { npm_config_engine_strict: 'true' },
+  { npm_config_package_lock: 'false' },
+  { npm_config_install_strategy: 'linked' },
+])('run-script.mjs: installs the packages with %j', (env) => {
+  expect(runIn(PROJECT, '', env).stderr).not.toContain('are not installed');
+});

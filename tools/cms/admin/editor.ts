@@ -6,7 +6,7 @@ import { addSuggestions, IconChoice, SuggestionInput } from './controls.tsx';
 import styles from './editor.css?inline';
 import { formOf, textOfForm } from './file-format.ts';
 import { ProseHistory } from './prose-history.ts';
-import { validateEntry, type Form } from './validate-entry.ts';
+import { validateEntry, validateSource, type Form } from './validate-entry.ts';
 
 /** Repository settings from the page, which is public, so it contains no content. */
 const { textContent } = document.querySelector('#editor-backend')!;
@@ -53,7 +53,7 @@ CMS.registerEventListener({
     const path = entry.get('path') as string;
     const form = JSON.parse(JSON.stringify(entry.get('data'))) as Form;
     const text = textOfForm(path, form, history);
-    const mistakes = validateEntry(path, text);
+    const mistakes = validateSource(path, form) || validateEntry(path, text);
     // The CMS displays the cause of an error with this message.
     if (mistakes !== '') throw new Error('saving_failed', { cause: new Error(mistakes) });
     return entry.set('data', formOf(text));

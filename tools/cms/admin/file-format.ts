@@ -14,6 +14,9 @@ import { normaliseForm, type Form } from './validate-entry.ts';
  */
 const MISSING_FIELDS = { draft: false };
 
+/** Title of a file that cannot be parsed, in lists and forms of the CMS. */
+const UNREADABLE = 'This file cannot be read. Correct it outside of the CMS.';
+
 /**
  * Returns the form for a file with this text: its fields, its prose, and the text itself. A file that cannot be parsed has a form too:
  * the CMS would not list it, and would replace it by a new one of that name.
@@ -22,7 +25,7 @@ export function formOf(text: string): Form {
   const normalised = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
   const parts = FENCED.exec(normalised);
   const data = dataOf(parts?.[1] ?? normalised);
-  if (data === undefined) return { title: 'This file cannot be read', [SOURCE]: text };
+  if (data === undefined) return { title: UNREADABLE, [SOURCE]: text };
   return {
     ...(Array.isArray(data) ? { [LIST_FIELD]: data as unknown[] } : { ...MISSING_FIELDS, ...data }),
     ...(parts && { [PROSE]: parts[2]?.trim() ?? '' }),
