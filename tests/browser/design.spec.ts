@@ -78,4 +78,24 @@ test.describe('on the site itself', () => {
     const headingTop = async () => (await target.getByRole('heading').first().boundingBox())!.y;
     await expect.poll(async () => (await headingTop()) - (await bottom())).toBeGreaterThan(0);
   });
+
+  test('links to sections: on a phone, the strip scrolls to the link of the current section', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto('/about');
+    const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+    const last = links.last();
+    await expect(last).not.toBeInViewport({ ratio: 1 });
+    const top = await page.locator((await last.getAttribute('href'))!).evaluate((section) => {
+      section.scrollIntoView({ behavior: 'instant' });
+      return scrollY;
+    });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => scrollY)).toBe(top);
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await expect(links.first()).toBeInViewport({ ratio: 1 });
+  });
 });
