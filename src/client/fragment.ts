@@ -1,12 +1,14 @@
 /** Handles links inside a page: opens the collapsed panel of a fragment, and scrolls to the top smoothly. */
 
+const findTarget = () => document.querySelector<HTMLElement>(':target');
+const findPanel = () => findTarget()?.closest('details');
+
 /** Opens the collapsed panel that contains the target of the URL, because some browsers do not, and scrolls to it. */
 function openTargetPanel() {
-  const target = document.querySelector<HTMLElement>(':target');
-  const panel = target?.closest('details');
+  const panel = findPanel();
   if (!panel) return;
   panel.open = true;
-  target!.focus({ preventScroll: true });
+  findTarget()!.focus({ preventScroll: true });
   panel.scrollIntoView();
 }
 
@@ -29,7 +31,13 @@ document.addEventListener('click', (event) => {
   }
 });
 
-const panel = document.querySelector(':target')?.closest('details');
+// Also after Back, Forward and a change by hand, for which the browser scrolls.
+addEventListener('hashchange', () => {
+  const panel = findPanel();
+  if (panel) panel.open = true;
+});
+
+const panel = findPanel();
 const opened = panel?.name && document.querySelector(`details[name="${panel.name}"][open]`);
 // Before this script has loaded, the visitor may have opened another question of the group.
 if (!opened || opened === panel) openTargetPanel();

@@ -71,9 +71,9 @@ function findSpread(sections: readonly Section[]) {
   return first >= 0 ? first : findWithRank(2);
 }
 
-/** Returns the sections of a page with their layouts. With `needsSpread`, one of them is a spread if any can be. */
-export function placeSections(sections: readonly Section[], needsSpread = false): PlacedSection[] {
-  const layouts: (Layout | undefined)[] = sections.map((section, index) => {
+/** Returns the layouts that are known before any section is placed; undefined for the others. */
+function fixedLayouts(sections: readonly Section[], needsSpread: boolean) {
+  const layouts = sections.map((section, index): Layout | undefined => {
     const options = layoutsOf(section);
     if (hasChart(section) && section.layout === undefined)
       return index > 0 && layoutsOf(sections[index - 1]!)[0] === 'spread' ? 'ledger' : 'spread';
@@ -83,47 +83,54 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
     const spread = findSpread(sections);
     if (spread >= 0) layouts[spread] = 'spread';
   }
+  return layouts;
+}
+
+/** Returns the first possible layout of a section with which no three in a row look alike, between the layouts next to it. */
+function variedLayout(
+  section: Section,
+  before: readonly Layout[],
+  after: readonly (Layout | undefined)[],
+) {
+  const runLength = (layouts: readonly (Layout | undefined)[], layout: Layout) => {
+    const end = layouts.findIndex((other) => appearanceOf(other) !== appearanceOf(layout));
+    return end < 0 ? layouts.length : end;
+  };
+  const options = layoutsOf(section);
+  const isVaried = (option: Layout) =>
+    runLength(before.toReversed(), option) + 1 + runLength(after, option) < 3;
+  return options.find(isVaried) ?? options[0]!;
+}
+
+/** Returns the sections of a page with their layouts. With `needsSpread`, one of them is a spread if any can be. */
+export function placeSections(sections: readonly Section[], needsSpread = false): PlacedSection[] {
+  const layouts = fixedLayouts(sections, needsSpread);
   const placed: PlacedSection[] = [];
-  for (const [index, section] of sections.entries()) {
-    const last = placed.at(-1);
-    if (isSectionOfType(callout, section) && last) {
-      last.callouts.push({ section, index });
-      continue;
-    }
-    const above = sections[index - 1];
-    if (above && last && hasRoomBesideSheet(above) && fitsBesideSheet(section)) {
-      last.besideSheet.push({ section, index });
-      continue;
-    }
-    if (layouts[index] === 'beside' && last?.layout === 'beside') {
-      last.beside.push({ section, index });
-      continue;
-    }
-    const runBefore = (layout: Layout) =>
-      placed.length -
-      1 -
-      placed.findLastIndex((earlier) => appearanceOf(earlier.layout) !== appearanceOf(layout));
-    const runAfter = (layout: Layout) => {
-      const end = layouts.findIndex(
-        (later, at) => at > index && appearanceOf(later) !== appearanceOf(layout),
-      );
-      return (end < 0 ? layouts.length : end) - index - 1;
-    };
-    const options = layoutsOf(section);
-    const layout =
-      layouts[index] ??
-      options.find((option) => runBefore(option) + 1 + runAfter(option) < 3) ??
-      options[0]!;
-    placed.push({
-      section,
-      index,
-      layout,
-      isLead: false,
-      beside: [],
-      besideSheet: [],
-      callouts: [],
-    });
+
+  /** Returns the list of the section before that takes this one in; undefined if this one is placed by itself. */
+  function findGroup(section: Section, index: number) {
+    const previous = placed.at(-1);
+    if (!previous) return undefined;
+    if (isSectionOfType(callout, section)) return previous.callouts;
+    if (hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section))
+      return previous.besideSheet;
+    return layouts[index] === 'beside' && previous.layout === 'beside'
+      ? previous.beside
+      : undefined;
   }
+
+  for (const [index, section] of sections.entries()) {
+    const group = findGroup(section, index);
+    if (group) {
+      group.push({ section, index });
+      continue;
+    }
+    const before = placed.map(({ layout }) => layout);
+    const layout = layouts[index] ?? variedLayout(section, before, layouts.slice(index + 1));
+    const isLead = false;
+    placed.push({ section, index, layout, isLead, beside: [], besideSheet: [], callouts: [] });
+  }
+
   const headed = placed.filter(({ section }) => section['heading'] !== undefined);
   for (const item of headed) item.isLead = item === headed[0] || item.layout === 'spread';
   return placed;

@@ -1,36 +1,38 @@
 /** The menu of the header, with an engraved icon for each page in a dropdown. */
-import { pageCollections } from '../content/collections.ts';
+import { hash } from 'node:crypto';
+import { isPage } from '../content/files.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
-import type { IconName } from '../graphics/icons/drawings.ts';
-import { drawIconFile } from '../graphics/icons/icon-file.ts';
+import { drawings, iconAttributes, type IconName } from '../graphics/icons/drawings.ts';
+import { valueAt } from '../schemas/paths.ts';
 import { themes } from '../styles/tokens.ts';
 import { firm, navigation } from './data.ts';
 
-/** Returns the file of the icon of the page at a path; undefined if the page has no icon. */
-function iconAt(path: string) {
-  for (const { file, data } of readContent('.').files) {
-    const [, collection, id] = /^content\/(\w+)\/(.+)\.mdx$/.exec(file) ?? [];
-    const pageCollection = pageCollections.find((name) => name === collection);
-    if (!pageCollection || entryPath(pageCollection, id!) !== path) continue;
-    const { icon } = data as { icon?: IconName };
-    return icon && drawIconFile(icon, themes[firm.theme].secondaryLight);
-  }
-  return undefined;
+/** Returns an icon as a file, because a browser loads files of a dropdown when it opens. It is 40 CSS pixels wide. */
+function iconFile(name: IconName) {
+  const colour = themes[firm.theme].secondaryLight;
+  const attributes = Object.entries(iconAttributes).map(([key, value]) => `${key}="${value}"`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" color="${colour}" ${attributes.join(' ')}><path d="${drawings[name]}"/></svg>`;
+  return { svg, image: { src: `/art/icon-${name}.${hash('sha256', svg).slice(0, 8)}.svg` } };
 }
 
-const dropdownLinks = () => navigation.header.flatMap(({ children = [] }) => children);
+/** Returns the file of the icon of the page at a path; undefined if the page has no icon. */
+function iconAt(path: string) {
+  const pages = readContent('.').files.filter(isPage);
+  const page = pages.find(({ collection, id }) => entryPath(collection, id) === path);
+  const icon = valueAt(page?.data, ['icon']) as IconName | undefined;
+  return icon && iconFile(icon);
+}
 
 /** Returns the files of the icons in the menu. */
 export const menuIconFiles = () =>
-  dropdownLinks().flatMap(({ path }) => {
-    const icon = path && iconAt(path);
-    return icon ? { svg: icon.svg, image: { src: icon.src } } : [];
-  });
+  navigation.header
+    .flatMap(({ children = [] }) => children)
+    .flatMap(({ path }) => iconAt(path) ?? []);
 
 /** Returns the items of the header. Links in a dropdown have the URL of their icon in `icon`. */
 export const headerItems = () =>
   navigation.header.map((item) => ({
     ...item,
-    children: item.children?.map((child) => ({ ...child, icon: iconAt(child.path)?.src })),
+    children: item.children?.map((child) => ({ ...child, icon: iconAt(child.path)?.image.src })),
   }));

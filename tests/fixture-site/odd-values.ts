@@ -44,9 +44,9 @@ const custodyChain = (number: number): Section => ({
     title: long(40),
     text: `${index + 1}: ${long(105)}`,
     ...(index < number - 1 && { passes: long(40) }),
-    ...(index === 0 && { barred: long(40) }),
   })),
-  custodian: { title: 'Safe-keeper', text: long(30) },
+  custodian: { title: 'Safe-keeper', text: long(30), line: 'barred', label: long(40) },
+  below: { title: long(40), text: long(105), passes: long(40) },
 });
 
 const steps = (number: number): Section => ({
@@ -70,7 +70,7 @@ export const oddSections: Section[] = [
   yields('nothing', 5),
   yields('all', ...times(20, (at) => 5 * at + 0.01)),
   custodyChain(2),
-  custodyChain(4),
+  custodyChain(3),
   steps(1),
   steps(11),
   { type: 'figures', items: ['all'], intro: long(100) },

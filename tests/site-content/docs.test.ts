@@ -16,6 +16,7 @@ const CREATED = [
   'content/documents',
   'content/funds/water-fund.mdx',
   'content/images',
+  'content/guides/reports.mdx',
   'content/pages/guides.mdx',
   'src/sections/Timeline.astro',
   'src/sections/Timeline.schema.ts',

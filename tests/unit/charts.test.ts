@@ -1,6 +1,6 @@
 /** Charts of worked examples. */
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawChart } from '../../src/graphics/charts/examples/charts.ts';
 import {
   chartNames,
@@ -21,14 +21,20 @@ const colours = {
 
 const labelsFor = (name: ChartName) => [...inputsOf(name).labels];
 
-test.each(chartNames)(
-  'chart "%s": has at most 800 bytes, only its colours, and a place for each label',
-  (name) => {
-    const { svg, labels } = drawChart(name, exampleNumbers(name), colours);
+describe.each(chartNames)('chart "%s"', (name) => {
+  const { svg, labels } = drawChart(name, exampleNumbers(name), colours);
+
+  test('has at most 800 compressed bytes', () => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(800);
+  });
+
+  test('uses only the colours that it gets', () => {
     const used = svg.match(/(?<=")#\d{6}(?=")/g)!;
     expect(used.filter((colour) => !Object.values(colours).includes(colour))).toEqual([]);
+  });
+
+  test('has a place inside the box for each label', () => {
     expect(labels).toHaveLength(inputsOf(name).labels.length);
     for (const { x, y } of labels) {
       expect(x).toBeGreaterThanOrEqual(0);
@@ -36,8 +42,8 @@ test.each(chartNames)(
       expect(y).toBeGreaterThanOrEqual(2);
       expect(y).toBeLessThanOrEqual(100);
     }
-  },
-);
+  });
+});
 
 test.each(chartNames)('chart "%s": changes with each of its numbers', (name) => {
   const numbers = exampleNumbers(name);

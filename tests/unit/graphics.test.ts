@@ -1,7 +1,7 @@
 /** Drawings: certificates, notes, charts and diagrams, icons. */
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { drawCertificate } from '../../src/graphics/guilloche/certificate.ts';
 import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
 import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
@@ -12,20 +12,25 @@ import { amountOf, marksFor, percentOf } from '../../src/graphics/charts/numbers
 
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 
-test.each(['full', 'small'] as const)(
-  'certificates of the size %s: are repeatable, differ by id, and have small files',
-  (size) => {
-    const drawAll = () => ids.map((id) => drawCertificate(id, size, true));
-    const drawn = drawAll();
-    // Rendering is deterministic.
+describe.each(['full', 'small'] as const)('certificates of the size %s', (size) => {
+  const drawAll = () => ids.map((id) => drawCertificate(id, size, true));
+  const drawn = drawAll();
+
+  test('are the same each time they are drawn', () => {
     expect(drawAll()).toEqual(drawn);
+  });
+
+  test('differ by id', () => {
     expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
+  });
+
+  test('have less than 3,600 compressed bytes', () => {
     for (const { shapes } of drawn) {
       expect(shapes).not.toMatch(/<text|NaN|undefined/);
       expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
     }
-  },
-);
+  });
+});
 
 test.each(['full', 'small'] as const)(
   'certificates of the size %s: keep their centre empty for the stated assets',

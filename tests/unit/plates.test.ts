@@ -1,7 +1,7 @@
 /** Plates: the engravings at the top of pages. */
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { svgDocument, type Drawing } from '../../src/graphics/guilloche/svg.ts';
 import {
   parsePlate,
@@ -61,19 +61,28 @@ const drawPlateOf = (id: string) => {
   return documentOf(drawPlate(motif, numbers, variationFor(id)));
 };
 
-test('plates of pages that name none: depend on the id, are small and vary', () => {
+describe('plates of pages that name none', () => {
   const drawn = ids.map(drawPlateOf);
-  expect(ids.map(drawPlateOf)).toEqual(drawn);
-  expect(new Set(drawn).size).toBeGreaterThan(100);
-  expect(new Set(ids.map((id) => plateFor(id).motif)).size).toBeGreaterThan(12);
-  for (const svg of drawn) expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
-});
 
-test('plates of pages that name none: have numbers that the field accepts', () => {
-  for (const id of ids) {
-    const { motif, numbers } = plateFor(id);
-    expect(validatePlate([motif, ...numbers].join(' '))).toBeUndefined();
-  }
+  test('depend only on the id', () => {
+    expect(ids.map(drawPlateOf)).toEqual(drawn);
+  });
+
+  test('vary', () => {
+    expect(new Set(drawn).size).toBeGreaterThan(100);
+    expect(new Set(ids.map((id) => plateFor(id).motif)).size).toBeGreaterThan(12);
+  });
+
+  test('have files of the size that is allowed', () => {
+    for (const svg of drawn) expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
+  });
+
+  test('have numbers that the field accepts', () => {
+    for (const id of ids) {
+      const { motif, numbers } = plateFor(id);
+      expect(validatePlate([motif, ...numbers].join(' '))).toBeUndefined();
+    }
+  });
 });
 
 test.each(variants)('field "plate": accepts "%s" with the numbers %j', (motif, numbers) => {

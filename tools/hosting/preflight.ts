@@ -1,4 +1,4 @@
-/** Checks that run before anything is uploaded (docs/hosting.md, "What stops a deployment"). */
+/** Checks that run before anything is uploaded (docs/hosting-reference.md, "What stops a deployment"). */
 import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
 import { removedUrls, type Deployment } from '../../server/deployment.ts';

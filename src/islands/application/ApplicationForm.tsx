@@ -149,21 +149,12 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
 
   useEffect(() => {
     reopen();
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onRestore();
-    };
-    const [keyDown, click] = [
-      (event: KeyboardEvent) => onKeyDown(event),
-      (event: MouseEvent) => onClick(event),
-    ];
-    document.addEventListener('keydown', keyDown);
-    document.addEventListener('click', click);
-    addEventListener('pageshow', onPageShow);
-    return () => {
-      document.removeEventListener('keydown', keyDown);
-      document.removeEventListener('click', click);
-      removeEventListener('pageshow', onPageShow);
-    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal });
+    document.addEventListener('click', (event) => onClick(event), { signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && onRestore(), { signal });
+    return () => listeners.abort();
   }, []);
 
   /** Renders synchronously, so that new elements can be focused. */

@@ -104,8 +104,7 @@ export function LiveRegion({ children, ref, ...attributes }: LiveRegionProps) {
 /** The only string that a policy without trusted types allows as HTML. */
 const EMPTY = isServer
   ? ''
-  : (((window as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML as string) ??
-    '');
+  : ((window as { trustedTypes?: { emptyHTML: string } }).trustedTypes?.emptyHTML ?? '');
 
 /** HTML from Astro inside an island. React never renders it: if the island is rendered again, the nodes move to the new element. */
 export function ServerHtml({ id, children }: { id: string; children: ReactNode }) {

@@ -23,10 +23,10 @@ export const STEP = 5;
 const CATEGORY_CHANGE = 'press:category';
 
 function subscribe(onChange: () => void) {
-  for (const type of ['popstate', CATEGORY_CHANGE]) addEventListener(type, onChange);
-  return () => {
-    for (const type of ['popstate', CATEGORY_CHANGE]) removeEventListener(type, onChange);
-  };
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  for (const type of ['popstate', CATEGORY_CHANGE]) addEventListener(type, onChange, { signal });
+  return () => listeners.abort();
 }
 
 const categoryInUrl = () => new URLSearchParams(location.search).get('category') ?? ALL;

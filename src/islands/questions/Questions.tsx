@@ -5,7 +5,7 @@ const ID = 'questions';
 
 /**
  * Questions from Astro: `details` elements of one name, of which browsers keep one open at a time. The island does that in browsers
- * without exclusive groups, and opens the answer to which a changed fragment leads.
+ * without exclusive groups.
  */
 export default function Questions({ children }: { children?: ReactNode }) {
   useEffect(() => {
@@ -14,20 +14,10 @@ export default function Questions({ children }: { children?: ReactNode }) {
       if ((target as HTMLDetailsElement).open)
         for (const question of questions()) if (question !== target) question.open = false;
     };
-    // Not at hydration: the visitor may have closed this answer since the page was loaded.
-    const openTarget = () => {
-      const answer = document.querySelector(`#${ID} :target`);
-      const question = answer?.closest('details');
-      if (question) question.open = true;
-    };
     const list = document.getElementById(ID)!;
     // `toggle` does not bubble.
     list.addEventListener('toggle', closeOthers, true);
-    addEventListener('hashchange', openTarget);
-    return () => {
-      list.removeEventListener('toggle', closeOthers, true);
-      removeEventListener('hashchange', openTarget);
-    };
+    return () => list.removeEventListener('toggle', closeOthers, true);
   }, []);
   return (
     <Island>
