@@ -122,40 +122,27 @@ export interface Limits {
 export function limitsOf(schema: Schema): Limits {
   const resolved = unwrap(schema);
   const { def } = resolved._zod;
-  switch (def.type) {
-    case 'enum':
-      return { values: Object.values(def.entries).map(String) };
-    case 'array': {
-      const { minItems, maxItems } = z.toJSONSchema(resolved, {
-        io: 'input',
-        unrepresentable: 'any',
-      });
-      const isSingle = fieldNames(def.element).length === 0;
-      return {
-        ...bounds(minItems, maxItems),
-        unit: 'item',
-        ...(isSingle && { each: limitsOf(def.element) }),
-      };
-    }
-    case 'string': {
-      const { minLength, maxLength } = resolved as z.ZodString;
-      return { ...bounds(minLength, maxLength), unit: 'character' };
-    }
-    case 'number': {
-      const { minValue, maxValue, format } = resolved as z.ZodNumber;
-      return { ...bounds(minValue, maxValue), ...(format === 'safeint' && { integer: true }) };
-    }
-    default:
-      return {};
+  if (def.type === 'object' || def.type === 'union') return {};
+  const json = z.toJSONSchema(resolved, { io: 'input', unrepresentable: 'any' });
+  if (json.enum) return { values: json.enum.map(String) };
+  if (def.type === 'array') {
+    const isSingle = fieldNames(def.element).length === 0;
+    const each = isSingle ? { each: limitsOf(def.element) } : {};
+    return { ...bounds(json.minItems, json.maxItems), unit: 'item', ...each };
   }
+  if (json.type === 'string')
+    return { ...bounds(json.minLength, json.maxLength), unit: 'character' };
+  return {
+    ...bounds(json.minimum, json.maximum),
+    ...(json.type === 'integer' && { integer: true }),
+  };
 }
 
-/** Omits what zod returns if there is no limit: null, infinity, and the range of safe integers. */
-function bounds(min: number | null = null, max: number | null = null): Limits {
-  const isSet = (limit: number | null): limit is number =>
-    limit !== null && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
-  return { ...(isSet(min) && { min }), ...(isSet(max) && { max }) };
-}
+/** Omits absent limits, and the range of safe integers, which zod gives every integer. */
+const bounds = (min = -Infinity, max = Infinity): Limits => ({
+  ...(min > Number.MIN_SAFE_INTEGER && { min }),
+  ...(max < Number.MAX_SAFE_INTEGER && { max }),
+});
 
 /** Largest number of values that a sentence lists. */
 const MOST_VALUES = 12;

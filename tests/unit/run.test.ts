@@ -1,8 +1,16 @@
 /** tools/run.mjs with other versions of Node.js. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** Runs a script that does not exist, with a Node.js that reports this version. */
@@ -97,4 +105,17 @@ test.each([
   { npm_config_install_strategy: 'linked' },
 ])('run-script.mjs: installs the packages with %j', (env) => {
   expect(runIn(PROJECT, '', env).stderr).not.toContain('are not installed');
+});
+
+test('astro.mjs: runs Astro if the home folder is read-only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('tools/astro.mjs', join(folder, 'tools/astro.mjs'));
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
+  const { status, stderr } = spawnSync('node', ['tools/astro.mjs', 'sync'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, HOME: '/dev/null', ASTRO_TELEMETRY_DISABLED: '' },
+  });
+  expect([status, stderr]).toEqual([0, '']);
 });
