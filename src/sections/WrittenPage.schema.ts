@@ -69,6 +69,10 @@ export default headed({
     }).optional(),
     action: action.optional(),
     licence: object('The firm’s licence, below the text.', { heading }).optional(),
+    side: z
+      .enum(['left', 'right'])
+      .describe('Side of the sheet on wide screens. If it is left out, right.')
+      .optional(),
     sheet,
   },
   example: {
