@@ -1,7 +1,7 @@
 /** The database in Node's own SQLite. */
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { type Database, TABLES } from './store.ts';
+import { type Database, MIGRATIONS } from './store.ts';
 
 /** Opens a database, and creates it if it is missing. Throws a one-sentence Error. `onGone` is called when the file was deleted or replaced. */
 export function openSqlite(name: string, onGone?: (sentence: string) => void) {
@@ -38,7 +38,7 @@ function openFile(file: string) {
     const db = new sqlite.DatabaseSync(file, { timeout: 5000 });
     // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
-    db.exec(TABLES);
+    for (const migration of Object.values(MIGRATIONS)) db.exec(migration);
     // A damaged file might accept applications that nobody can read later. It is not closed, because closing would write to it.
     const damage = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (damage !== 'ok') throw new Error(String(damage));

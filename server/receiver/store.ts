@@ -1,7 +1,11 @@
 /** Stores applications with statements of SQLite, which Node, D1 or a command runs. */
 
-/** SQL that creates the tables and indexes if they are missing. */
-export const TABLES = `-- An application: one text, encrypted to the firm's keys.
+/**
+ * SQL that creates the tables and indexes if they are missing, by migration. D1 records the names of those that it has applied, so a
+ * later table needs a migration with a new name.
+ */
+export const MIGRATIONS = {
+  '0001_applications': `-- An application: one text, encrypted to the firm's keys.
 CREATE TABLE IF NOT EXISTS applications (
   id TEXT PRIMARY KEY,
   -- ISO 8601, UTC.
@@ -16,14 +20,15 @@ CREATE TABLE IF NOT EXISTS applications (
 CREATE INDEX IF NOT EXISTS applications_by_day ON applications (received_at);
 
 CREATE INDEX IF NOT EXISTS applications_by_fingerprint ON applications (fingerprint) WHERE fingerprint IS NOT NULL;
-
--- One row: the clock at the last maintenance, and the time from which old applications may be deleted (ISO 8601, UTC).
+`,
+  '0002_clock': `-- One row: the clock at the last maintenance, and the time from which old applications may be deleted (ISO 8601, UTC).
 CREATE TABLE IF NOT EXISTS clock (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   read_at TEXT NOT NULL,
   purge_from TEXT NOT NULL
 ) STRICT;
-`;
+`,
+};
 
 /** A connection to an SQLite database: a file in Node, D1 on Cloudflare. */
 export interface Database {
@@ -151,7 +156,7 @@ export async function runMaintenance(
     const { purgeFrom, jump } = await store.checkClock(now);
     if (jump !== undefined)
       log(
-        `The clock is ${jump} days ahead of the last check. Nothing is deleted until ${purgeFrom}: if the clock is wrong, correct it before.`,
+        `The clock is ${jump} days ahead of the last check. Nothing is deleted until ${purgeFrom}: if the clock is wrong, correct it before then.`,
       );
     const deleted = purgeFrom > now.toISOString() ? 0 : await store.purge(days, now);
     if (deleted > 0) log(`Deleted after ${days} days: ${deleted}.`);

@@ -8,7 +8,12 @@ import { listen } from '../../server/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
 import { ADDRESS_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
 import { openSqlite, remedyFor } from '../../server/receiver/sqlite.ts';
-import { createStore, runMaintenance, type Store } from '../../server/receiver/store.ts';
+import {
+  createStore,
+  MIGRATIONS,
+  runMaintenance,
+  type Store,
+} from '../../server/receiver/store.ts';
 import { writeSite } from '../content/site.ts';
 import { applicant, storedIn, post, rowsIn, unended } from './applicants.ts';
 import { PER_MINUTE, testValidation, testStorage } from './requirements.ts';
@@ -177,6 +182,19 @@ describe('the store', () => {
     // Deleted rows are not on the disk.
     for (const name of [file, `${file}-wal`])
       expect((await readFile(name, 'latin1')).match(/body of (?:old|new)/)).toBeNull();
+  });
+
+  test('creates each table in a migration with its own name, because D1 applies a name once', () => {
+    const database = new DatabaseSync(':memory:');
+    const tables = Object.entries(MIGRATIONS).map(([name, sql]) => {
+      database.exec(sql);
+      const query = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY rowid";
+      return [name, database.prepare(query).all().at(-1)!['name']];
+    });
+    expect(tables).toEqual([
+      ['0001_applications', 'applications'],
+      ['0002_clock', 'clock'],
+    ]);
   });
 
   test('deletes nothing for three days after the clock has jumped ahead', async () => {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import type { ReceiverSettings } from '../../server/receiver/receiver.ts';
-import { TABLES } from '../../server/receiver/store.ts';
+import { MIGRATIONS } from '../../server/receiver/store.ts';
 import { listFiles, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
 import { canonicalPath, CMS_PATH, isHashed, isText } from '../../server/http-rules.ts';
 
@@ -107,8 +107,8 @@ export async function writeReceiver(folder: string, settings: ReceiverSettings) 
   await bundle('main.ts', 'receiver.js', 'node');
   await bundle('worker.ts', 'worker.js', 'webworker');
   mkdirSync(join(folder, 'migrations'), { recursive: true });
-  // D1 records which migrations it has applied by their names.
-  writeFileSync(join(folder, 'migrations/0001_applications.sql'), TABLES);
+  for (const [name, sql] of Object.entries(MIGRATIONS))
+    writeFileSync(join(folder, `migrations/${name}.sql`), sql);
 }
 
 /** Returns the id of a new deployment: the time in UTC and the commit, like `20261123T070412Z-d58ad36`. */
