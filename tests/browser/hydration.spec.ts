@@ -53,6 +53,18 @@ test.describe('on a page that a translator and a password manager have changed',
     await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
   });
 
+  test('drawer: returns the focus to its button after Escape', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/');
+    await change(page);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.press('Enter');
+    await hydrated(page, 'HeaderMenu');
+    await expect(page.locator('.drawer:modal')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
   test('drawer: opens on the first tap, and stays open', async ({ browser, baseURL }) => {
     const context = await browser.newContext({
       baseURL: baseURL!,

@@ -166,7 +166,10 @@ export default function HeaderMenu({ path }: { path: string }) {
         onClose={() => {
           readOpen();
           collapseSubmenus();
-          if (document.activeElement === document.body) hamburger.current!.focus();
+          // The browser cannot return the focus if hydration has replaced the button, as on a translated page.
+          const { activeElement } = document;
+          if (activeElement === document.body || drawer.current!.contains(activeElement))
+            hamburger.current!.focus();
         }}
         onClick={(event) => {
           const link = (event.target as Element).closest('a');
