@@ -20,6 +20,7 @@ import {
   glossaryTerms,
   pathOf,
   questionGroups,
+  referenceOf,
   type PageEntry,
 } from '../site/pages.ts';
 
@@ -36,6 +37,7 @@ async function searchIndex(): Promise<SearchIndex> {
   const entries = (await allEntries()).filter((entry) => !UNINDEXED.includes(pathOf(entry)));
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
+    entry: referenceOf(entry),
     title: entry.data.title,
     label:
       'category' in entry.data
