@@ -106,7 +106,7 @@ export const collectionDefinitions = {
     isFactsheet: true,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-    nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
+    nextStep: 'Add {reference} to the section "portfolios" of its fund, {parent}.',
   },
   industries: {
     ...sectioned,
