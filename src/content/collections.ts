@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';
+import { everyFact, serviceFacts, type FactName } from '../schemas/key-facts.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import * as entries from './entries.ts';
 import { termId } from './terms.ts';
@@ -43,6 +44,8 @@ export interface CollectionDefinition {
   isFactsheet?: true;
   /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
   hasParentInTitle?: true;
+  /** Names of the key facts that its pages should have. */
+  keyFacts?: readonly FactName[];
   /** Icon of entries without one. */
   icon?: IconName;
   /** Types of the sections of a new entry. */
@@ -78,6 +81,7 @@ export const collectionDefinitions = {
     symbol: 'handshake',
     pathPrefix: '/services/',
     opening: 'leaf',
+    keyFacts: serviceFacts,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -91,6 +95,7 @@ export const collectionDefinitions = {
     pathPrefix: '/fund/',
     opening: 'fund',
     isFactsheet: true,
+    keyFacts: everyFact,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -104,6 +109,7 @@ export const collectionDefinitions = {
     pathPrefix: '/portfolio/',
     opening: 'fund',
     isFactsheet: true,
+    keyFacts: everyFact,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {parent}.',

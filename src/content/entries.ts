@@ -24,7 +24,7 @@ import {
   text,
   unique,
 } from '../schemas/fields.ts';
-import { keyFacts } from '../schemas/key-facts.ts';
+import { everyFact, keyFacts, serviceFacts } from '../schemas/key-facts.ts';
 import { diagnostic, withCheck, quoted } from '../schemas/diagnostics.ts';
 import type { Section } from '../schemas/section.ts';
 import { offeringSection, pageSection, findSectionType } from './section-types.ts';
@@ -124,7 +124,7 @@ const sectionFields = <Facts extends z.core.$ZodLooseShape>(
 export const servicePage = page({
   icon,
   plate: plate.optional(),
-  ...sectionFields({ keyFacts: keyFacts('services') }),
+  ...sectionFields({ keyFacts: keyFacts(serviceFacts) }),
 });
 
 /** An industry: like a service, without key facts. */
@@ -137,7 +137,7 @@ export const fundPage = page({
     80,
     'What it owns, in a few words below its certificate: "Wind and solar farms".',
   ).meta({ template: 'what it owns, in a few words' }),
-  ...sectionFields({ keyFacts: keyFacts('funds') }),
+  ...sectionFields({ keyFacts: keyFacts(everyFact) }),
   warning,
   figures: fundFigures.default({}),
 });
@@ -148,7 +148,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...sectionFields({ keyFacts: keyFacts('portfolios') }),
+  ...sectionFields({ keyFacts: keyFacts(everyFact) }),
   warning,
   figures: figures.default({}),
 });

@@ -61,9 +61,14 @@ export const keyFactQuestions = {
   },
 } as const;
 
-type FactName = keyof typeof keyFactQuestions;
+/** Name of a key fact, in the field `keyFacts` of an entry. */
+export type FactName = keyof typeof keyFactQuestions;
 
-const everything = Object.keys(keyFactQuestions) as FactName[];
+/** Names of all key facts. */
+export const everyFact = Object.keys(keyFactQuestions) as FactName[];
+
+/** Names of the key facts of services, which hold no assets and so have no custodian. */
+export const serviceFacts: FactName[] = ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'];
 
 const answers = Object.fromEntries(
   Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
@@ -89,11 +94,11 @@ const fields = object(
 /** The answers by name of the question. */
 export type KeyFacts = z.infer<typeof fields>;
 
-/** The field of the key facts, with a launch check for those of the collection that are missing. */
-export const keyFacts = (collection: string) =>
+/** The field of the key facts, with a launch check for those of these names that are missing. */
+export const keyFacts = (asked: readonly FactName[]) =>
   fields.optional().meta({
     launch: (given) =>
-      unansweredFacts(collection, (given ?? undefined) as KeyFacts | undefined).map(
+      unansweredFacts(asked, (given ?? undefined) as KeyFacts | undefined).map(
         ({ name, label }) => ({
           category: 'fact',
           path: [name],
@@ -106,22 +111,15 @@ export const keyFacts = (collection: string) =>
 /** Id of the section of facts that shows them. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** Questions of each collection. Services hold no assets, so they have no custodian. */
-const asked: Readonly<Record<string, readonly FactName[]>> = {
-  funds: everything,
-  portfolios: everything,
-  services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
-};
-
-/** Returns the questions of a collection that an entry does not answer. */
-export const unansweredFacts = (collection: string, given: KeyFacts = {}) =>
-  (asked[collection] ?? [])
+/** Returns the questions of these names that an entry does not answer. */
+export const unansweredFacts = (asked: readonly FactName[], given: KeyFacts = {}) =>
+  asked
     .filter((name) => given[name] === undefined)
     .map((name) => ({ name, ...keyFactQuestions[name] }));
 
 /** Returns the answers that are texts, with the labels of their questions. */
 export const answeredFacts = (given: KeyFacts = {}) =>
-  everything.flatMap((name) => {
+  everyFact.flatMap((name) => {
     const answer = given[name];
     return typeof answer === 'string' ? { label: keyFactQuestions[name].label, text: answer } : [];
   });
