@@ -7,6 +7,7 @@ import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
 import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
 import { favicons } from '../../src/graphics/icons/favicons.ts';
 import { needlesOn, weekdays } from '../../src/graphics/charts/dial.ts';
+import { rowsFor } from '../../src/graphics/charts/leaders.ts';
 import * as map from '../../src/graphics/charts/map.ts';
 import { amountOf, marksFor, percentOf } from '../../src/graphics/charts/numbers.ts';
 
@@ -116,7 +117,7 @@ test.each([1, 2, 5, 12])(
       y: -200 + ((index * 61) % 170),
     }));
     const bend = 358;
-    const rows = map.rowsFor(points, bend);
+    const rows = rowsFor(points, bend);
     expect(new Set(rows).size).toBe(count);
     for (const row of rows) expect(Math.abs(row)).toBeLessThan(map.mapBox.height / 2);
     const bends = rows.map((y) => ({ x: bend, y }));
