@@ -1,7 +1,8 @@
 /** Every collection, once (docs/adding.md, "A collection with pages"). */
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
-import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';
+import { countries, navigation, search, style, warnings } from '../schemas/data.ts';
+import { firm } from '../schemas/firm.ts';
 import { everyFact, serviceFacts, type FactName } from '../schemas/key-facts.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import * as entries from './entries.ts';

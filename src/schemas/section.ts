@@ -1,7 +1,8 @@
 /** Definitions of section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
-import type { Firm } from './data.ts';
-import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
+import type { Firm } from './firm.ts';
+import { heading, key, paragraphsOf, text } from './fields.ts';
+import { type Figure } from './figures.ts';
 import type { LaunchCheck } from './launch.ts';
 
 /** Introduction of a section. */

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  figureKey,
-  missingProvenance,
-  nonEmptyObjectList,
-  object,
-  provenance,
-  text,
-} from '../schemas/fields.ts';
+import { nonEmptyObjectList, object, text } from '../schemas/fields.ts';
+import { figureKey, missingProvenance, provenance } from '../schemas/figures.ts';
 import type { LaunchCheck } from '../schemas/launch.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { headed } from '../schemas/section.ts';

@@ -1,5 +1,5 @@
 import type { CollectionName } from '../content/collections.ts';
-import type { Figure } from '../schemas/fields.ts';
+import type { Figure } from '../schemas/figures.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
 import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
 

@@ -1,5 +1,5 @@
 /** Sections with extreme values: smallest and largest numbers, one item and many, longest names. */
-import type { Figure } from '../../src/schemas/fields.ts';
+import type { Figure } from '../../src/schemas/figures.ts';
 import type { Section } from '../../src/schemas/section.ts';
 
 const times = <T>(length: number, item: (index: number) => T): T[] =>
