@@ -77,7 +77,7 @@ function entryText({ data, body = '' }: PageEntry) {
   if (!('sections' in data)) return proseText(body);
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
-    isSectionOfType(figures, section) ? section.items : [section['figure'], section['average']],
+    isSectionOfType(figures, section) ? section.items : section['figure'],
   );
   const shown = keys.flatMap((key) =>
     typeof key === 'string' ? figureFor(key, data.figures) : [],
