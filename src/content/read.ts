@@ -70,7 +70,7 @@ export function readContent(root: string): Content {
 }
 
 /** Reads some files of `content/`, with placeholders replaced, and does not validate them. */
-export function readFiles(root: string, paths: readonly string[]): Content {
+function readFiles(root: string, paths: readonly string[]): Content {
   const content = emptyContent();
   // The firm's file defines the placeholders.
   for (const file of new Set([dataPath('firm'), ...paths])) {

@@ -54,7 +54,7 @@ const AFTER_EMAIL = /[\s>)\]“”‘’«»"'.,;:!?。、]+$/;
  * Returns an email address without invisible characters and what surrounds a copied one, in compatible characters (NFKC), its domain
  * in ASCII.
  */
-export function normaliseEmail(text: string) {
+function normaliseEmail(text: string) {
   const email = trim(text.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(WITH_NAME, '$1')
     .replace(BEFORE_EMAIL, '')

@@ -100,7 +100,7 @@ export const rosetteFile = () => engraved('rosette', drawGrandRosette().still);
 const SEAL_SIZE = 206;
 
 /** A fund with its seal. */
-export interface FundSeal {
+interface FundSeal {
   fund: CollectionEntry<'funds'>;
   /** Diameter as a share of the largest seal, 0..1: areas are in proportion to stated assets. */
   size: number;
@@ -150,7 +150,7 @@ export function pressNumerals(date: string) {
 }
 
 /** Returns the border for dark boxes of any size, for `border-image` with slices of 36. In style sheets: `var(--art-border)`. */
-export const borderFile = () =>
+const borderFile = () =>
   fileOf('border', drawBorder('fine', theme.secondary), { width: 200, height: 200 });
 
 /** Pictures of the written page: `border`, `watermark`, `punched`, `blindSeal` and `inkSeal`. */
