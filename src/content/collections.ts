@@ -43,7 +43,7 @@ export interface CollectionDefinition {
   opening?: 'index' | 'leaf' | 'fund' | 'plain';
   /** True if its pages are factsheets: sections in one fixed order (src/site/sections.ts), and no figures but their own. */
   isFactsheet?: true;
-  /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
+  /** True if `<title>` also names the parent page, because another collection has pages with the same titles. */
   hasParentInTitle?: true;
   /** Names of the key facts that its pages should have. */
   keyFacts?: readonly FactName[];

@@ -115,7 +115,7 @@ test('key facts: follow the facts of the section; a preview lists each missing o
   const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
   expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
-  const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
+  const [one, two, three] = Object.values(keyFactQuestions).map(({ inSentence }) => inSentence);
   expect(await facts()).toMatch(
     new RegExp(`Those who can wait\\..*ask us about ${one}, ${two} and ${three}\\.`),
   );

@@ -88,7 +88,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     leave(isOwnOrigin ? pathname + search + hash : href);
   });
 
-  /** Back may restore this page with the form already sent, or with the question that was answered last. */
+  /** Resets a page that Back has restored: the form may have been sent, or the question may still be open. */
   const onRestore = () => {
     if (isSent.current) location.reload();
     else question.current!.close();
