@@ -96,7 +96,7 @@ export function FormField({ isInvalid, births, countries, ...field }: Props) {
         </span>
       )}
       {isInvalid && (
-        <span id={`${id}-error`} className="field-error">
+        <span id={`${id}-error`} className="mt-1.5 block text-small/[1.333] text-danger">
           {error}
         </span>
       )}
