@@ -53,6 +53,11 @@ const steps = (number: number): Section => ({
   items: times(number, (at) => ({ title: long(60), text: `${at}: ${long(100)}`, by: 'both' })),
 });
 
+/** Figures that the sections name. */
+export const oddFigures = [
+  { key: 'all', value: '100%', label: 'average yearly yield', performance: true },
+];
+
 export const oddSections: Section[] = [
   map('LU'),
   map('NZ JP CL CA FJ AE TT'),
