@@ -80,5 +80,5 @@ test.each([
   const { status, stdout, stderr } = command(writeSite(), 'new', ...parameters);
   expect(status).toBe(ends);
   expect(stdout + stderr).toContain(message);
-  expect(stdout + stderr).not.toMatch(/First mend this| {4}at /);
+  expect(stdout + stderr).not.toMatch(/Correct these problems| {4}at /);
 });

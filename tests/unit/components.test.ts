@@ -165,7 +165,7 @@ test('fund table: shows returns only if every fund that has one states its perio
   expect(withoutReturns).not.toContain('Counted as');
 });
 
-test('sections: separate the call to action from any position, and append prose and key facts that have no section', () => {
+test('sections: take the call to action out of any position, and append prose and key facts that have no section', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>
