@@ -101,6 +101,12 @@ export default defineConfig(
     settings: {
       'import-x/resolver-next': [importX.createNodeResolver()],
       'import-x/ignore': ['node_modules'],
+      // Without these two, the rule about cycles would read no TypeScript file.
+      'import-x/extensions': ['.ts', '.tsx', '.astro'],
+      'import-x/parsers': {
+        '@typescript-eslint/parser': ['.ts', '.tsx'],
+        'astro-eslint-parser': ['.astro'],
+      },
     },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones: BOUNDARIES }],

@@ -1,9 +1,9 @@
 /**
  * Tests without Playwright. `unit`: single modules, loaded by Astro's Vite configuration, so that components can be rendered.
  * `content`: the rules of content, on fixture content, so that no change of content makes them fail. `site-content`: the site's
- * content. `receiver`: the receiver in a process. `built`: the built site, which `node tools/build.ts` builds. `specification`: the
- * specified pages; runs in `npm run check:specification` and every night. `hosting`: the site on real web servers. `engines`: one
- * journey in Debian's Firefox and WebKitGTK.
+ * content. `receiver`: the receiver in a process. `built`: the built site. `specification`: the specified pages; runs in `npm run
+ * check:specification` and every night. `hosting`: the site on real web servers. `engines`: one journey in Debian's Firefox and
+ * WebKitGTK.
  */
 import { getViteConfig } from 'astro/config';
 import { defineConfig } from 'vitest/config';
@@ -19,6 +19,9 @@ const project = (name: string) => ({
   hookTimeout: 180_000,
 });
 
+/** A project whose tests read the built site. */
+const onBuiltSite = (name: string) => ({ ...project(name), globalSetup: 'tests/local-site.ts' });
+
 export default defineConfig({
   test: {
     // A forgotten `.only` would skip all other tests.
@@ -30,9 +33,9 @@ export default defineConfig({
       { test: project('content') },
       { test: project('site-content') },
       { test: project('receiver') },
-      { test: project('built') },
-      { test: project('specification') },
-      { test: project('hosting') },
+      { test: onBuiltSite('built') },
+      { test: onBuiltSite('specification') },
+      { test: onBuiltSite('hosting') },
       { test: project('engines') },
     ],
   },

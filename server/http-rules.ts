@@ -39,7 +39,7 @@ export const HASHED_FOLDERS = ['/_astro/', '/scripts/', '/art/', '/social/'];
 export const isHashed = (file: string) => HASHED_FOLDERS.some((folder) => file.startsWith(folder));
 
 /** True for pictures in feeds and social cards, which other origins show on their pages. */
-export const isSharedPicture = (file: string) =>
+const isSharedPicture = (file: string) =>
   /^\/(?:social|art)\/|^\/_astro\/.+\.(?:avif|gif|jpe?g|png|svg|webp)$/.test(file);
 
 /** The headers that every host sends with a file or page. */

@@ -113,7 +113,7 @@ function writeExport(records: readonly ApplicationRecord[]) {
     : exportCsv(decrypted);
   if (options.out === undefined) process.stdout.write(output);
   else if (writeNew(options.out, output))
-    console.log(`Written to ${options.out}: ${decrypted.length}.`);
+    console.log(`Applications written to ${options.out}: ${decrypted.length}.`);
   else end(`${options.out} exists already. Name another file.`);
 }
 
@@ -123,7 +123,7 @@ async function deleteSelected(records: readonly ApplicationRecord[], store: Stor
   printTable(records);
   if (!options.yes)
     end('Nothing has been deleted. To delete these applications permanently, add --yes.');
-  console.log(`${await store.delete(records.map(({ id }) => id))} deleted.`);
+  console.log(`Applications deleted: ${await store.delete(records.map(({ id }) => id))}.`);
 }
 
 /** Returns the application whose id starts with `start`. Ends the command unless there is exactly one. */

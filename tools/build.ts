@@ -46,7 +46,8 @@ function buildStamp(root: string, env: NodeJS.ProcessEnv) {
 export async function build(dist: string, env: NodeJS.ProcessEnv, root: string) {
   console.error('Building the site ...');
   const command = ['npm', 'run', '--silent', 'build', '--', '--outDir', dist];
-  const { hasSucceeded, output } = await execute(command, env, root);
+  // Vitest sets NODE_ENV=test, with which a build would show drafts.
+  const { hasSucceeded, output } = await execute(command, { ...env, NODE_ENV: 'production' }, root);
   if (!hasSucceeded) console.error(output);
   return hasSucceeded;
 }

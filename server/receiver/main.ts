@@ -27,7 +27,7 @@ if (!/^https?:$/.test(protocol) || username)
   );
 const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
 if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE must be 1 or more.');
-// Another path depends on the folder that the receiver is started in. Quotes and ~ are part of a name here.
+// A relative path would depend on the working folder. Quotation marks and ~ would be parts of the path.
 if (!isAbsolute(APPLICATIONS_FILE))
   throw new Error(
     'APPLICATIONS_FILE must be a path that begins with /, without quotes, like /var/lib/applications/applications.sqlite.',

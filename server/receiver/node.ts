@@ -23,7 +23,7 @@ export interface Settings extends ReceiverSettings {
   /** Largest number of applications in a minute from one network; unlimited by default. */
   perMinute?: number;
   log: (sentence: string) => void;
-  /** Called when the file is gone, so that the receiver must start again. */
+  /** Called when the file is gone. The receiver must then be started again. */
   onGone: (sentence: string) => void;
 }
 

@@ -58,7 +58,7 @@ const ERROR_HEADERS: Record<number, Record<string, string>> = {
   503: { 'Retry-After': '60' },
 };
 
-/** A response other than 201, with a sentence for the author of the request. */
+/** A response other than 201, with a sentence for the sender of the request. */
 class RequestError extends Error {
   status = 500;
 }

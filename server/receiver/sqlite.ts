@@ -44,21 +44,27 @@ function openFile(file: string) {
     if (damage !== 'ok') throw new Error(String(damage));
     return db;
   } catch (cause) {
-    const { message } = cause as Error;
-    throw new Error(`${file} can't be used: ${message}. ${remedyFor(message)}`, { cause });
+    const error = cause as NodeJS.ErrnoException;
+    throw new Error(`${file} can't be used: ${error.message}. ${remedyFor(error)}`, { cause });
   }
 }
 
-const REMEDIES: readonly (readonly [error: RegExp, remedy: string])[] = [
+/** Result codes of SQLite (https://www.sqlite.org/rescode.html). */
+const SQLITE = { BUSY: 5, LOCKED: 6, READONLY: 8, FULL: 13 };
+
+const REMEDIES: readonly (readonly [codes: readonly unknown[], remedy: string])[] = [
   [
-    /^E(?:ACCES|PERM|ROFS)\b|readonly/,
+    ['EACCES', 'EPERM', 'EROFS', SQLITE.READONLY],
     'The user who runs this program must own the file and its folder.',
   ],
-  [/^ENOSPC\b|full/, 'Make space on its disk.'],
-  [/locked/, 'End the program that uses it.'],
+  [['ENOSPC', SQLITE.FULL], 'Make space on its disk.'],
+  [[SQLITE.BUSY, SQLITE.LOCKED], 'End the program that uses it.'],
 ];
 
-/** Returns a sentence that says what to do about an error of SQLite or of the file system. */
-export const remedyFor = (error: string) =>
-  REMEDIES.find(([pattern]) => pattern.test(error))?.[1] ??
+/**
+ * Returns a sentence that says what to do about an error of the file system, by its code, or of SQLite, by its result code. The last
+ * byte of an extended code is the code itself.
+ */
+export const remedyFor = ({ code, errcode = 0 }: { code?: string | undefined; errcode?: number }) =>
+  REMEDIES.find(([codes]) => codes.includes(code) || codes.includes(errcode & 0xff))?.[1] ??
   'If the file is damaged, see "Restore a backup" in docs/applications.md.';

@@ -1,6 +1,6 @@
 /**
  * Records the controls that a visitor presses before their island is hydrated. Each is recorded once, because an impatient visitor
- * presses twice. The island runs them after hydration (src/islands/hydration/early-press.ts).
+ * presses twice. The island runs their actions after hydration (src/islands/hydration/early-press.ts).
  */
 document.addEventListener(
   'click',

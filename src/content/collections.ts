@@ -1,7 +1,9 @@
 /** Every collection, once (docs/adding.md, "A collection with pages"). */
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
-import { countries, firm, navigation, search, style, warnings } from '../schemas/data.ts';
+import { countries, navigation, search, style, warnings } from '../schemas/data.ts';
+import { firm } from '../schemas/firm.ts';
+import { everyFact, serviceFacts, type FactName } from '../schemas/key-facts.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import * as entries from './entries.ts';
 import { termId } from './terms.ts';
@@ -41,8 +43,10 @@ export interface CollectionDefinition {
   opening?: 'index' | 'leaf' | 'fund' | 'plain';
   /** True if its pages are factsheets: sections in one fixed order (src/site/sections.ts), and no figures but their own. */
   isFactsheet?: true;
-  /** True if titles in browsers and search engines name the page above too, as another collection has a page of the same title. */
+  /** True if `<title>` also names the parent page, because another collection has pages with the same titles. */
   hasParentInTitle?: true;
+  /** Names of the key facts that its pages should have. */
+  keyFacts?: readonly FactName[];
   /** Icon of entries without one. */
   icon?: IconName;
   /** Types of the sections of a new entry. */
@@ -78,6 +82,7 @@ export const collectionDefinitions = {
     symbol: 'handshake',
     pathPrefix: '/services/',
     opening: 'leaf',
+    keyFacts: serviceFacts,
     parent: { label: 'Services', path: '/services' },
     defaultSections: ['text', 'cards', 'callToAction'],
     nextStep: 'Add {reference} to the pages listed in content/pages/services.mdx.',
@@ -91,6 +96,7 @@ export const collectionDefinitions = {
     pathPrefix: '/fund/',
     opening: 'fund',
     isFactsheet: true,
+    keyFacts: everyFact,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -104,9 +110,10 @@ export const collectionDefinitions = {
     pathPrefix: '/portfolio/',
     opening: 'fund',
     isFactsheet: true,
+    keyFacts: everyFact,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
-    nextStep: 'Add {reference} to the section "portfolios" of its fund, {fund}.',
+    nextStep: 'Add {reference} to the section "portfolios" of its fund, {parent}.',
   },
   industries: {
     ...sectioned,

@@ -7,10 +7,7 @@ import {
   closingCopy,
   day,
   entryReference,
-  figureKey,
-  figures,
   boolean,
-  fundFigures,
   object,
   nonEmptyObjectList,
   icon,
@@ -20,14 +17,13 @@ import {
   pattern,
   picture,
   plate,
-  nonEmptyArray,
   text,
   unique,
 } from '../schemas/fields.ts';
-import { keyFacts } from '../schemas/key-facts.ts';
+import { figureKey, figures, fundFigures } from '../schemas/figures.ts';
+import { everyFact, keyFacts, serviceFacts } from '../schemas/key-facts.ts';
 import { diagnostic, withCheck, quoted } from '../schemas/diagnostics.ts';
-import type { Section } from '../schemas/section.ts';
-import { offeringSection, pageSection, findSectionType } from './section-types.ts';
+import { offeringSections, pageSections } from './section-types.ts';
 
 const status = {
   draft: boolean('true while it is being written: only development and previews show it.'),
@@ -73,34 +69,6 @@ const warning = key.meta({
   role: 'warning',
 });
 
-/** Returns the schema of a list of sections. Closing sections, and types for general pages only, may appear once. */
-const sectionList = (section: z.ZodType<Section, Section>) => {
-  const ids = unique(
-    nonEmptyArray(section),
-    'The id',
-    ['id'],
-    'Rename one of them: two sections of a page cannot have the same id.',
-  );
-  const paired = withCheck(ids, (sections) =>
-    sections.flatMap(({ layout }, index) =>
-      layout !== 'beside' ||
-      [index - 1, index + 1].some((next) => sections[next]?.layout === 'beside')
-        ? []
-        : {
-            path: [index, 'layout'],
-            message: 'This half-width text needs another one beside it.',
-            hint: 'Set the same layout on the text before or after it.',
-          },
-    ),
-  );
-  return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
-    const isSingle = type === 'callToAction' || findSectionType(type)?.generalPagesOnly;
-    return isSingle ? type : undefined;
-  }).describe(
-    'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
-  );
-};
-
 const callToAction = closingCopy
   .optional()
   .describe("The end of the page. If it is left out, the page shows the firm's own closing text.");
@@ -108,12 +76,12 @@ const callToAction = closingCopy
 /** Returns the fields of a page of sections. `facts` has the key facts, if the page offers something that can be bought or signed. */
 const sectionFields = <Facts extends z.core.$ZodLooseShape>(
   facts: Facts,
-  each = offeringSection,
+  sections = offeringSections,
 ) => ({
   warning: warning.optional(),
   figures: figures.optional(),
   ...facts,
-  sections: sectionList(each),
+  sections,
   related: unique(z.array(entryReference).max(4), 'The page')
     .optional()
     .describe('Pages that a reader of this one wants next: a list of links near the end.')
@@ -124,7 +92,7 @@ const sectionFields = <Facts extends z.core.$ZodLooseShape>(
 export const servicePage = page({
   icon,
   plate: plate.optional(),
-  ...sectionFields({ keyFacts: keyFacts('services') }),
+  ...sectionFields({ keyFacts: keyFacts(serviceFacts) }),
 });
 
 /** An industry: like a service, without key facts. */
@@ -137,7 +105,7 @@ export const fundPage = page({
     80,
     'What it owns, in a few words below its certificate: "Wind and solar farms".',
   ).meta({ template: 'what it owns, in a few words' }),
-  ...sectionFields({ keyFacts: keyFacts('funds') }),
+  ...sectionFields({ keyFacts: keyFacts(everyFact) }),
   warning,
   figures: fundFigures.default({}),
 });
@@ -148,7 +116,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...sectionFields({ keyFacts: keyFacts('portfolios') }),
+  ...sectionFields({ keyFacts: keyFacts(everyFact) }),
   warning,
   figures: figures.default({}),
 });
@@ -172,7 +140,7 @@ export const generalPage = page({
       })
       .optional(),
   }).optional(),
-  ...sectionFields({}, pageSection),
+  ...sectionFields({}, pageSections),
 });
 
 /** Categories of press releases, with the labels of their filter buttons. */

@@ -50,7 +50,7 @@ export const emptyContent = () => ({
   placeholders: undefined as Placeholders | undefined,
   images: [] as string[],
   /** Paths of pictures and documents that no entry uses. */
-  unshown: [] as string[],
+  unused: [] as string[],
   documents: [] as string[],
   problems: [] as Problem[],
 });

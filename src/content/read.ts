@@ -25,7 +25,7 @@ const folderNames: string[] = [...collectionNames, 'data', 'images'];
 /** Reads and parses all of `content/` below `root`. */
 export function readContent(root: string): Content {
   const content = emptyContent();
-  const { files, unreadable, images, documents, unshown } = content;
+  const { files, unreadable, images, documents, unused } = content;
   const report = (file: string, issue: Diagnostic | undefined) => {
     if (issue) content.problems.push({ file, line: 1, ...issue });
   };
@@ -35,7 +35,7 @@ export function readContent(root: string): Content {
     const [, folder = '', name, ...deeper] = file.split('/');
     if (name === undefined || deeper.length > 0 || !folderNames.includes(folder))
       report(file, wrongFolder(folder));
-    // References to an invalid picture are valid.
+    // References to an invalid picture count as valid, because the picture itself is reported.
     else if (folder === 'images') images.push(name);
     else if (isAttachment(folder, name)) {
       documents.push(name);
@@ -48,15 +48,15 @@ export function readContent(root: string): Content {
 
   // Pictures of drafts count as used.
   const pictures = files.flatMap(referencesOf).filter(({ role }) => role === 'picture');
-  const shown = new Set(pictures.map(({ name }) => basename(name)));
+  const used = new Set(pictures.map(({ name }) => basename(name)));
   for (const name of images) {
     const file = `content/images/${name}`;
-    if (shown.has(name)) report(file, validatePicture(root, file));
-    else unshown.push(file);
+    if (used.has(name)) report(file, validatePicture(root, file));
+    else unused.push(file);
   }
   const entries = [...files, ...unreadable].map(({ name }) => `content/${name}.pdf`);
   const pdfs = documents.map((name) => `content/documents/${name}`);
-  unshown.push(...pdfs.filter((file) => !entries.includes(file)));
+  unused.push(...pdfs.filter((file) => !entries.includes(file)));
   for (const name of dataNames)
     if (!existingFiles.includes(dataPath(name)))
       report(
@@ -70,7 +70,7 @@ export function readContent(root: string): Content {
 }
 
 /** Reads some files of `content/`, with placeholders replaced, and does not validate them. */
-export function readFiles(root: string, paths: readonly string[]): Content {
+function readFiles(root: string, paths: readonly string[]): Content {
   const content = emptyContent();
   // The firm's file defines the placeholders.
   for (const file of new Set([dataPath('firm'), ...paths])) {

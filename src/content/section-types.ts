@@ -1,5 +1,7 @@
 /** Section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
+import { nonEmptyArray, unique } from '../schemas/fields.ts';
+import { withCheck } from '../schemas/diagnostics.ts';
 import type { Section, SectionType, SectionOf } from '../schemas/section.ts';
 
 /** Definitions by file: imported by Vite or, in plain Node.js, from the folder. */
@@ -54,10 +56,41 @@ const unionOf = (types: typeof sectionTypes) => {
   return union as z.ZodType<Section, Section>;
 };
 
-/** A section of a service, fund, industry or portfolio page. */
-export const offeringSection = unionOf(
-  sectionTypes.filter(({ generalPagesOnly }) => !generalPagesOnly),
-);
-
 /** A section of a general page, which may have every type. */
 export const pageSection = unionOf(sectionTypes);
+
+/** Returns the schema of a list of sections. Closing sections, and types for general pages only, may appear once. */
+const sectionList = (section: z.ZodType<Section, Section>) => {
+  const ids = unique(
+    nonEmptyArray(section),
+    'The id',
+    ['id'],
+    'Rename one of them: two sections of a page cannot have the same id.',
+  );
+  const paired = withCheck(ids, (sections) =>
+    sections.flatMap(({ layout }, index) =>
+      layout !== 'beside' ||
+      [index - 1, index + 1].some((next) => sections[next]?.layout === 'beside')
+        ? []
+        : {
+            path: [index, 'layout'],
+            message: 'This half-width text needs another one beside it.',
+            hint: 'Set the same layout on the text before or after it.',
+          },
+    ),
+  );
+  return unique(paired, 'The section', ['type'], undefined, ({ type }) => {
+    const isSingle = type === 'callToAction' || findSectionType(type)?.generalPagesOnly;
+    return isSingle ? type : undefined;
+  }).describe(
+    'What the page is made of, from top to bottom; a fund or portfolio has it in a fixed order. A callToAction always comes last, wherever it is in this list.',
+  );
+};
+
+/** The sections of a service, fund, industry or portfolio page. */
+export const offeringSections = sectionList(
+  unionOf(sectionTypes.filter(({ generalPagesOnly }) => !generalPagesOnly)),
+);
+
+/** The sections of a general page. */
+export const pageSections = sectionList(pageSection);

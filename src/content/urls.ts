@@ -4,7 +4,7 @@ import { definitionOf, type CollectionName, type PageCollection } from './collec
 
 const routeModes = ['linked', 'literal'] as const;
 
-/** The two readings of the specified routes (docs/decisions/pages.md, "Routes have two readings"). */
+/** The two readings of the specified routes (docs/decisions/pages.md, "The specified routes have two readings"). */
 export type RouteMode = (typeof routeModes)[number];
 
 /** Paths that ROUTES=literal lacks, although the specification has links to them. */

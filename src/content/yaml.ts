@@ -11,7 +11,7 @@ export const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
 /** Returns a text without invisible characters, with `\n` as the only line break. Line breaks inside a paragraph of Word become spaces. */
-export const cleanText = (text: string) =>
+const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\v\f\u2028\u2029]/g, ' ')

@@ -20,6 +20,7 @@ import {
   glossaryTerms,
   pathOf,
   questionGroups,
+  referenceOf,
   type PageEntry,
 } from '../site/pages.ts';
 
@@ -36,6 +37,7 @@ async function searchIndex(): Promise<SearchIndex> {
   const entries = (await allEntries()).filter((entry) => !UNINDEXED.includes(pathOf(entry)));
   const pages = entries.map((entry) => ({
     path: pathOf(entry),
+    entry: referenceOf(entry),
     title: entry.data.title,
     label:
       'category' in entry.data
@@ -75,7 +77,7 @@ function entryText({ data, body = '' }: PageEntry) {
   if (!('sections' in data)) return proseText(body);
   const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
   const keys = data.sections.flatMap((section) =>
-    isSectionOfType(figures, section) ? section.items : [section['figure'], section['average']],
+    isSectionOfType(figures, section) ? section.items : section['figure'],
   );
   const shown = keys.flatMap((key) =>
     typeof key === 'string' ? figureFor(key, data.figures) : [],

@@ -17,7 +17,7 @@ const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
 const SURROUNDING_SPACE =
   /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+$/gu;
-/** Halves of a character, which a cut text ends with, and NUL. The receiver rejects both. */
+/** Lone surrogates, with which a truncated text may end, and NUL. The receiver rejects both. */
 const BROKEN = /[\0\p{Cs}]/gu;
 
 const trim = (text: string) =>
@@ -34,7 +34,7 @@ const toAsciiDigits = (text: string) =>
 
 /** Returns a domain in ASCII, as mail servers write it: `xn--exmple-cua.de` for `exämple.de`. */
 function toAsciiDomain(domain: string) {
-  // A URL would drop what follows these, or read it as something else than a domain.
+  // URL would cut the domain at these characters, and read a number as an IP address.
   if (/[\s/\\?#:@[\]%]/.test(domain) || /^[\d.]*$/.test(domain)) return domain;
   try {
     // Not `URL.parse`, which browsers have only since 2024.
@@ -54,7 +54,7 @@ const AFTER_EMAIL = /[\s>)\]“”‘’«»"'.,;:!?。、]+$/;
  * Returns an email address without invisible characters and what surrounds a copied one, in compatible characters (NFKC), its domain
  * in ASCII.
  */
-export function normaliseEmail(text: string) {
+function normaliseEmail(text: string) {
   const email = trim(text.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(WITH_NAME, '$1')
     .replace(BEFORE_EMAIL, '')
@@ -73,15 +73,15 @@ export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
 const normalisePhone = (text: string) =>
   toAsciiDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ''))
     .replace(/^tel:|[,;]$/gi, '')
-    // Japanese keyboards write U+30FC for a hyphen. After a slash with few digits is a second number, which must not be joined.
+    // Japanese keyboards write U+30FC for a hyphen. A slash before fewer than five characters stays: a second number follows it.
     .replace(/[.\p{Pd}\u2212\u30FC]|\/(?=[^/]{5})/gu, '')
-    // The zero that is dialled within a country alone: +44 (0)20 7946 0123.
+    // Removes the zero that is dialled only within a country: +44 (0)20 7946 0123.
     .replace(/^([([{]?(?:\+|00)\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
     .replace(/[()[\]{}]/g, '')
     .replace(/^00/, '+');
 
 /**
- * Returns a name without what copying brings into it: tabs and line breaks become spaces, invisible characters are removed. The two
+ * Returns a name without traces of copying: tabs and line breaks become spaces, invisible characters are removed. The two
  * joiners (U+200C, U+200D) stay, because names in Persian and in scripts of India need them.
  */
 const normaliseName = (text: string) =>

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
 import { chartNames, validateChart } from '../graphics/charts/examples/names.ts';
 import { validatePlate } from '../graphics/plates/names.ts';
-import type { LaunchCheck, LaunchBlocker } from './launch.ts';
 import { valueAt, type Path } from './paths.ts';
-import { diagnostic, withCheck, closestName, quoted, toSentence } from './diagnostics.ts';
+import { diagnostic, withCheck, quoted, toSentence } from './diagnostics.ts';
 import { typeset } from './typography.ts';
 
 /** A text that matches a regular expression. `hint` says how to write it, also if the value is not a text. */
@@ -221,58 +220,6 @@ export const picture = object('A photograph, and what it shows.', {
   ).meta({ title: 'what it shows' }),
 });
 
-/** Provenance of a figure. `check:launch` requires it; for performance so do the UK promotion rules (COBS 4.6.2R). */
-export const provenance = {
-  period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
-  source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
-  basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
-};
-
-const REQUIRED_PROVENANCE = { period: 'which time or day it covers', source: 'who says so' };
-
-/** COBS 4.6.2R. No field asks for these returns, so the hint does. */
-const YEARLY_RETURNS =
-  'In the UK, past performance also needs the returns of the last five years beside it, year by year: ask Compliance.';
-
-/** Launch check: a figure, or a section of performance, needs a period and a source. */
-export const missingProvenance: LaunchCheck = (figure) => {
-  const absent = Object.entries(REQUIRED_PROVENANCE).filter(([name]) => !valueAt(figure, [name]));
-  if (absent.length === 0) return false;
-  const value = valueAt(figure, ['value']);
-  const isPerformance = value === undefined || valueAt(figure, ['performance']) === true;
-  const subject = value === undefined ? 'This section' : quoted(value);
-  const missing = absent.map(([name]) => name).join(' and ');
-  const questions = absent.map(([, question]) => question).join(' and ');
-  return {
-    category: isPerformance ? 'performance' : 'figure',
-    message: `${subject} is a ${isPerformance ? 'performance figure' : 'figure'} without ${missing}.`,
-    hint: `Find out ${questions}, then add ${missing}.${isPerformance ? ` ${YEARLY_RETURNS}` : ''}`,
-  };
-};
-
-const figureBlockers: LaunchCheck = (figure, context) => {
-  const label = quoted(valueAt(figure, ['label']));
-  const lacks = (field: string) => valueAt(figure, [field]) === undefined;
-  const blockers: LaunchBlocker[] = [missingProvenance(figure, context) || []].flat();
-  if (valueAt(figure, ['comparison']) === 'relative' && lacks('basis')) {
-    const message = `${label} does not say how it was worked out, or what it is compared with.`;
-    blockers.push({ category: 'counts', message, hint: 'Add the field "basis".' });
-  }
-  if (lacks('counts') && context.hasOtherValues(String(valueAt(figure, ['key'])))) {
-    const message = `Other pages have a figure with the key of ${label} and another value.`;
-    blockers.push({
-      category: 'counts',
-      message,
-      hint: 'Add the field "counts", or rename the key.',
-    });
-  }
-  return blockers;
-};
-
-/** Terms for performance, which pages must not show without the risk note. */
-const RESULT =
-  /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
-
 /** The key of an item, by which sections refer to it. */
 export const ownKey = key.describe('By this name sections refer to it.');
 
@@ -285,70 +232,6 @@ export const byKey = <Item extends { key: string }>(items: readonly Item[]) =>
   Object.fromEntries(items.map(({ key: name, ...fields }) => [name, fields])) as Readonly<
     Record<string, Omit<Item, 'key'>>
   >;
-
-const figure = withCheck(
-  z.strictObject({
-    key: ownKey,
-    value: text(1, 12, 'The figure as it should read: "$5B+", "27%".').overwrite((value) =>
-      value.replace(/[“”]/g, ''),
-    ),
-    label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
-    performance: z
-      .boolean()
-      .describe('true for whatever says how well money did: a return, a yield, a ratio.'),
-    counts: text(
-      10,
-      200,
-      'A sentence in small print that says what it counts, where another page has a figure of the same name: "The 35+ projects are this fund’s alone."',
-    ).optional(),
-    comparison: choice({ relative: 'Says nothing without what it is compared with' })
-      .describe('Choose it if "basis" has to say what the figure is compared with.')
-      .optional(),
-    ...provenance,
-  }),
-  // A result must never be shown without the risk note (COBS 4.6.2R), so this stops a build.
-  ({ key: name, label, performance }) =>
-    !performance &&
-    RESULT.test(`${name} ${label}`) && {
-      path: ['performance'],
-      message: `The figure ${quoted(label)} says how well money did, but "performance" is false.`,
-      hint: 'Write performance: true. The risk note then follows by itself.',
-    },
-).meta({ title: 'figure', launch: figureBlockers });
-
-/** A figure as templates get it. */
-export type Figure = Omit<z.infer<typeof figure>, 'key'>;
-
-const described = 'Figures of this entry, to which sections refer by key.';
-
-/** Figures of an entry. */
-export const figures = keyedList(figure).transform(byKey).describe(described);
-
-/** Keys of the figures that the table of funds compares, in the order of its columns. */
-export const comparedFigures: readonly string[] = ['assets', 'return', 'sharpe', 'established'];
-
-/** Figures of a fund. A key that is nearly one of `comparedFigures` is rejected: the table would leave it out. */
-export const fundFigures = withCheck(keyedList(figure), (entries) => {
-  const missing = comparedFigures.filter(
-    (name) => !entries.some(({ key: stated }) => stated === name),
-  );
-  return entries.flatMap(({ key: name }, index) => {
-    const suggestion = comparedFigures.includes(name) ? undefined : closestName(name, missing);
-    if (suggestion === undefined) return [];
-    const message = `The table of funds would leave out the figure "${name}".`;
-    const hint = `Rename it. The table shows these figures: ${comparedFigures.join(', ')}.`;
-    return { path: [index], message, hint, suggestion };
-  });
-})
-  .transform(byKey)
-  .describe(described);
-
-/** Key of a figure of the entry or, if it has none of this key, of the firm. */
-export const figureKey = key.meta({
-  description: "Key of a figure, this entry's own or the firm's.",
-  role: 'figure',
-  title: 'figure',
-});
 
 /** The heading of a section. */
 export const heading = text(3, 80, 'A heading that says something: "Positions are capped".').meta({

@@ -46,7 +46,7 @@ export const getMeta = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((meta, layer) => ({ ...meta, ...z.globalRegistry.get(layer) }), {});
 
 /** Returns the variant of a discriminated union that the value names; undefined if it names none; else the schema unwrapped. */
-export function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
+function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
   const resolved = unwrap(schema);
   const { def } = resolved._zod;
   if (def.type !== 'union') return resolved;
@@ -106,7 +106,7 @@ export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Fiel
 }
 
 /** Limits of a value. A property is absent if the schema does not limit it. */
-export interface Limits {
+interface Limits {
   min?: number;
   max?: number;
   /** Unit of `min` and `max`; absent for numbers. */

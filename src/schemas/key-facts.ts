@@ -2,70 +2,75 @@
 import { z } from 'zod';
 import { object, nonEmptyObjectList, href, linkLabel, text } from './fields.ts';
 
-/** The questions in the order of the page. `asked` is the name in a sentence. */
+/** The questions in the order of the page. `inSentence` is the name in a sentence. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
-    asked: 'minimums',
+    inSentence: 'minimums',
     hint: 'Least that can be invested, with its currency: "$25,000, then steps of $5,000".',
   },
   dealingDays: {
     label: 'Dealing days',
-    asked: 'dealing days',
+    inSentence: 'dealing days',
     hint: 'When money can go in and out, and by when to write: "The first business day of a month; write by the 20th before".',
   },
   charges: {
     label: 'Charges and fees',
-    asked: 'charges',
+    inSentence: 'charges',
     hint: 'Everything that is taken, on entry, yearly, from profit and on leaving: "2% a year, and 20% of profit above the last high; nothing on entry".',
   },
   notice: {
     label: 'Notice to leave',
-    asked: 'the notice to leave',
+    inSentence: 'the notice to leave',
     hint: 'How long before leaving to write, and when the money comes: "90 days in writing; paid within 10 business days".',
   },
   whoMayInvest: {
     label: 'Who may invest',
-    asked: 'who may invest',
+    inSentence: 'who may invest',
     hint: 'The kinds of investor and countries: "Professional investors, except residents of the United States".',
   },
   custodian: {
     label: 'Custodian',
-    asked: 'the custodian',
+    inSentence: 'the custodian',
     hint: 'Name and country of the company that holds the assets: "Example Custody Ltd, Ireland".',
   },
   administrator: {
     label: 'Administrator',
-    asked: 'the administrator',
+    inSentence: 'the administrator',
     hint: 'Name and country of the company that works out the value and keeps the books.',
   },
   auditor: {
     label: 'Auditor',
-    asked: 'the auditor',
+    inSentence: 'the auditor',
     hint: 'Name and country of the firm that audits the accounts.',
   },
   law: {
     label: 'Governing law',
-    asked: 'the governing law',
+    inSentence: 'the governing law',
     hint: 'Legal form and law: "Exempted company under the law of the Cayman Islands".',
   },
   currency: {
     label: 'Currency',
-    asked: 'the currency',
+    inSentence: 'the currency',
     hint: 'Currency in which it is valued and paid out: "US dollars".',
   },
   documents: {
     label: 'Documents to read',
-    asked: 'documents',
+    inSentence: 'documents',
     hint: 'Documents that an investor reads first, each with its link.',
   },
 } as const;
 
-type FactName = keyof typeof keyFactQuestions;
+/** Name of a key fact, in the field `keyFacts` of an entry. */
+export type FactName = keyof typeof keyFactQuestions;
 
-const everything = Object.keys(keyFactQuestions) as FactName[];
+/** Names of all key facts. */
+export const everyFact = Object.keys(keyFactQuestions) as FactName[];
 
-const answers = Object.fromEntries(
+/** Names of the key facts of services, which hold no assets and so have no custodian. */
+export const serviceFacts: FactName[] = ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'];
+
+const answerFields = Object.fromEntries(
   Object.entries(keyFactQuestions).map(([name, { label, hint }]) => [
     name,
     text(2, 200, hint).meta({ title: label.toLowerCase() }).optional(),
@@ -75,7 +80,7 @@ const answers = Object.fromEntries(
 const fields = object(
   'What readers ask before they invest: a row for each that is filled, in the facts with the id key-facts or at the end. npm run check:launch names the others.',
   {
-    ...answers,
+    ...answerFields,
     documents: nonEmptyObjectList('document', {
       label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
       href,
@@ -86,14 +91,14 @@ const fields = object(
   },
 );
 
-/** The answers by name of the question. */
+/** The answers, by the names of their questions. */
 export type KeyFacts = z.infer<typeof fields>;
 
-/** The field of the key facts, with a launch check for those of the collection that are missing. */
-export const keyFacts = (collection: string) =>
+/** Returns the schema of `keyFacts`, with a launch check for required facts that are missing. */
+export const keyFacts = (required: readonly FactName[]) =>
   fields.optional().meta({
-    launch: (given) =>
-      unansweredFacts(collection, (given ?? undefined) as KeyFacts | undefined).map(
+    launch: (answers) =>
+      unansweredFacts(required, (answers ?? undefined) as KeyFacts | undefined).map(
         ({ name, label }) => ({
           category: 'fact',
           path: [name],
@@ -106,22 +111,15 @@ export const keyFacts = (collection: string) =>
 /** Id of the section of facts that shows them. */
 export const KEY_FACTS_ID = 'key-facts';
 
-/** Questions of each collection. Services hold no assets, so they have no custodian. */
-const asked: Readonly<Record<string, readonly FactName[]>> = {
-  funds: everything,
-  portfolios: everything,
-  services: ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'],
-};
-
-/** Returns the questions of a collection that an entry does not answer. */
-export const unansweredFacts = (collection: string, given: KeyFacts = {}) =>
-  (asked[collection] ?? [])
-    .filter((name) => given[name] === undefined)
+/** Returns the questions with these names that are not answered. */
+export const unansweredFacts = (names: readonly FactName[], answers: KeyFacts = {}) =>
+  names
+    .filter((name) => answers[name] === undefined)
     .map((name) => ({ name, ...keyFactQuestions[name] }));
 
 /** Returns the answers that are texts, with the labels of their questions. */
-export const answeredFacts = (given: KeyFacts = {}) =>
-  everything.flatMap((name) => {
-    const answer = given[name];
+export const answeredFacts = (answers: KeyFacts = {}) =>
+  everyFact.flatMap((name) => {
+    const answer = answers[name];
     return typeof answer === 'string' ? { label: keyFactQuestions[name].label, text: answer } : [];
   });

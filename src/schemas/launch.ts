@@ -41,7 +41,7 @@ export interface LaunchContext {
   countries: readonly string[];
   /** True if the unconfirmed flag covers the path from the top of the file. */
   isUnconfirmed: (path: Path) => boolean;
-  /** True if another collection has a figure of this key with another value, and does not say what it counts. */
+  /** True if another collection has a figure with this key, another value, and no `counts`. */
   hasOtherValues: (figureKey: string) => boolean;
 }
 

@@ -1,5 +1,5 @@
 /** The firm's regulatory status by country, in the sentences that pages show. */
-import type { Firm } from './data.ts';
+import type { Firm } from './firm.ts';
 import { activities, statuses } from './regulatory-activities.ts';
 
 const list = new Intl.ListFormat('en-GB');

@@ -1,7 +1,8 @@
 /** Definitions of section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
-import type { Firm } from './data.ts';
-import { heading, key, paragraphsOf, text, type Figure } from './fields.ts';
+import type { Firm } from './firm.ts';
+import { heading, key, paragraphsOf, text } from './fields.ts';
+import { type Figure } from './figures.ts';
 import type { LaunchCheck } from './launch.ts';
 
 /** Introduction of a section. */
@@ -95,16 +96,20 @@ export const section = <All extends Shape>({
   ...definition
 }: SectionDefinition<All> & { fields: All }) => ({
   ...definition,
-  fields: {
-    ...fields,
-    layout: z
-      .enum(definition.layouts ?? defaultLayouts)
-      .describe(
-        'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. If it is left out, the template chooses.',
-      )
-      .optional(),
-  },
+  // Without a choice, forms need no field.
+  fields:
+    definition.layouts?.length === 1
+      ? fields
+      : { ...fields, layout: layoutField(definition.layouts) },
 });
+
+const layoutField = (layouts: readonly [Layout, ...Layout[]] = defaultLayouts) =>
+  z
+    .enum(layouts)
+    .describe(
+      'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. If it is left out, the template chooses.',
+    )
+    .optional();
 
 /** Returns a section type with the usual id, heading, short name and introduction before its own fields. */
 export const headed = <Own extends Shape = Record<never, never>>({

@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  figureKey,
-  missingProvenance,
-  nonEmptyObjectList,
-  object,
-  provenance,
-  text,
-} from '../schemas/fields.ts';
+import { nonEmptyObjectList, object, text } from '../schemas/fields.ts';
+import { missingProvenance, provenance } from '../schemas/figures.ts';
 import type { LaunchCheck } from '../schemas/launch.ts';
 import { valueAt } from '../schemas/paths.ts';
 import { headed } from '../schemas/section.ts';
@@ -32,11 +26,6 @@ export default headed({
   launch: unsourcedYields,
   fields: {
     parts: parts.optional(),
-    average: figureKey
-      .optional()
-      .describe(
-        'For yields: key of the average that the fund states. It is a line across all bars where it is a percentage, like 8.5%.',
-      ),
     items: nonEmptyObjectList('bar', {
       name: text(2, 40, 'Name of the asset or of the mix.'),
       info: text(10, 260, 'What the asset is, or whom the mix is for and how it behaves.'),

@@ -1,4 +1,5 @@
-import { figureKey, heading, nonEmptyArray, unique } from '../schemas/fields.ts';
+import { heading, nonEmptyArray, unique } from '../schemas/fields.ts';
+import { figureKey } from '../schemas/figures.ts';
 import { id, intro, section, short } from '../schemas/section.ts';
 
 export default section({

@@ -1,4 +1,5 @@
-import { action, chart, figureKey, picture } from '../schemas/fields.ts';
+import { action, chart, picture } from '../schemas/fields.ts';
+import { figureKey } from '../schemas/figures.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
 export default headed({

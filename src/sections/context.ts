@@ -1,11 +1,12 @@
-import type { Figure } from '../schemas/fields.ts';
+import type { CollectionName } from '../content/collections.ts';
+import type { Figure } from '../schemas/figures.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
 import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
 
 /** Props of every section besides its fields. */
 export interface SectionContext {
   entry: {
-    collection: string;
+    collection: CollectionName;
     data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
   };
   /** Its index on the page, 0 first. */

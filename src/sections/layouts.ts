@@ -6,7 +6,7 @@ import cards from './Cards.schema.ts';
 import writtenPage from './WrittenPage.schema.ts';
 
 /** A section with its layout, and the sections that are rendered together with it. */
-export interface PlacedSection {
+interface PlacedSection {
   section: Section;
   index: number;
   layout: Layout;

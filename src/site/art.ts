@@ -19,7 +19,7 @@ import { drawMedal, drawRosette, drawSeal, lobesFor } from '../graphics/guilloch
 import { drawCertificate, type CertificateSize } from '../graphics/guilloche/certificate.ts';
 import { svgDocument, type Drawing } from '../graphics/guilloche/svg.ts';
 import { FIRM_CERTIFICATE, UNFINISHED, parsePlate, type Plate } from '../graphics/plates/names.ts';
-import { drawPlate, plateFor, variationFor } from '../graphics/plates/plates.ts';
+import { drawPlate, plateFor } from '../graphics/plates/plates.ts';
 import { drawPressPlate } from '../graphics/plates/press.ts';
 import { sheetDrawings } from '../graphics/sheet.ts';
 import { amountOf } from '../graphics/charts/numbers.ts';
@@ -27,7 +27,7 @@ import { chartBox, drawChart } from '../graphics/charts/examples/charts.ts';
 import { parseChart, type ChartField } from '../graphics/charts/examples/names.ts';
 import { drawMap, mapBox } from '../graphics/charts/map.ts';
 import { officePlaces } from './data.ts';
-import { allEntries, entriesOf, isFactsheet, type PageEntry } from './pages.ts';
+import { allEntries, entriesOf, isFactsheet, referenceOf, type PageEntry } from './pages.ts';
 import { menuIconFiles } from './menu.ts';
 import { screen } from '../styles/tokens.ts';
 import { theme } from './theme.ts';
@@ -37,9 +37,6 @@ const pressCategoryIds = Object.keys(pressCategories) as PressCategory[];
 
 type Factsheet = CollectionEntry<FactsheetCollection>;
 
-/** Returns the collection and id of an entry: `funds/water`. */
-export const pageOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
-
 const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 
 /** Id of the engraving in the opening of a page, which the closing call to action shows again. */
@@ -47,7 +44,7 @@ export const ENGRAVING_ID = '_engraving';
 
 /** Returns the certificate of a fund or portfolio. It depends only on the entry, so a new entry changes no other certificate. */
 export const engravingOf = (entry: Factsheet, size: CertificateSize) =>
-  drawCertificate(pageOf(entry), size, entry.data.figures.assets === undefined);
+  drawCertificate(referenceOf(entry), size, entry.data.figures.assets === undefined);
 
 /** Returns the SVG of a file under `/art/` and the attributes of its decorative `<img>`. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
@@ -61,7 +58,7 @@ const engraved = (name: string, drawing: Drawing) =>
 
 /** Returns the file of the small certificate of a page. */
 export const engravingFile = (entry: Factsheet) =>
-  engraved(pageOf(entry), engravingOf(entry, 'small'));
+  engraved(referenceOf(entry), engravingOf(entry, 'small'));
 
 /** True if a page opens with the certificate of the firm. The template writes the firm's name and licence over it. */
 export const hasFirmCertificate = (entry: PageEntry) =>
@@ -86,9 +83,8 @@ export function plateOf(entry: PageEntry): Drawing | undefined {
     const plate = parsePlate(data.plate);
     return plate && drawPlate(plate.motif, plate.numbers);
   }
-  const page = pageOf(entry);
-  const { motif, numbers } = plateFor(page);
-  return drawPlate(motif, numbers, variationFor(page));
+  const { motif, numbers, isMirrored } = plateFor(referenceOf(entry));
+  return drawPlate(motif, numbers, isMirrored);
 }
 
 /** Returns the file of the medal. */
@@ -104,7 +100,7 @@ export const rosetteFile = () => engraved('rosette', drawGrandRosette().still);
 const SEAL_SIZE = 206;
 
 /** A fund with its seal. */
-export interface FundSeal {
+interface FundSeal {
   fund: CollectionEntry<'funds'>;
   /** Diameter as a share of the largest seal, 0..1: areas are in proportion to stated assets. */
   size: number;
@@ -123,7 +119,7 @@ export async function fundSeals(): Promise<FundSeal[]> {
     .map((fund) => {
       const assets = assetsOf(fund);
       const size = assets ? Math.sqrt(assets / largest) : 0.5;
-      const file = engraved(`seal-${pageOf(fund)}`, drawSeal(pageOf(fund), size));
+      const file = engraved(`seal-${referenceOf(fund)}`, drawSeal(referenceOf(fund), size));
       const side = Math.round(SEAL_SIZE * size);
       return { fund, size, svg: file.svg, image: { ...file.image, width: side, height: side } };
     });
@@ -154,7 +150,7 @@ export function pressNumerals(date: string) {
 }
 
 /** Returns the border for dark boxes of any size, for `border-image` with slices of 36. In style sheets: `var(--art-border)`. */
-export const borderFile = () =>
+const borderFile = () =>
   fileOf('border', drawBorder('fine', theme.secondary), { width: 200, height: 200 });
 
 /** Pictures of the written page: `border`, `watermark`, `punched`, `blindSeal` and `inkSeal`. */
@@ -232,7 +228,7 @@ export async function artFiles() {
 export function pageEngraving(entry: PageEntry) {
   const { collection, data } = entry;
   if (isFactsheetCollection(collection))
-    return svgDocument(drawRosette(lobesFor(pageOf(entry))), theme.secondary);
+    return svgDocument(drawRosette(lobesFor(referenceOf(entry))), theme.secondary);
   if ('category' in data) {
     const { motif, numbers } = pressMotifs[data.category];
     return svgDocument(drawPlate(motif, numbers), theme.secondary);

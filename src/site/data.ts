@@ -1,7 +1,7 @@
 /** The data files that pages show. In development, this module is reloaded when one of them changes. */
 import { isLeftOut, routeMode, type RouteMode } from '../content/urls.ts';
 import { readData } from '../content/read.ts';
-import type { Figure } from '../schemas/fields.ts';
+import type { Figure } from '../schemas/figures.ts';
 import type { Position } from '../graphics/charts/map.ts';
 
 /** The firm: its name, contact details, licence, theme and common texts. */

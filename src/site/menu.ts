@@ -5,34 +5,36 @@ import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
 import { drawings, iconAttributes, type IconName } from '../graphics/icons/drawings.ts';
 import { valueAt } from '../schemas/paths.ts';
-import { themes } from '../styles/tokens.ts';
-import { firm, navigation } from './data.ts';
+import { navigation } from './data.ts';
+import { theme } from './theme.ts';
 
 /** Returns an icon as a file, because a browser loads files of a dropdown when it opens. It is 40 CSS pixels wide. */
 function iconFile(name: IconName) {
-  const colour = themes[firm.theme].secondaryLight;
   const attributes = Object.entries(iconAttributes).map(([key, value]) => `${key}="${value}"`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" color="${colour}" ${attributes.join(' ')}><path d="${drawings[name]}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" color="${theme.secondaryLight}" ${attributes.join(' ')}><path d="${drawings[name]}"/></svg>`;
   return { svg, image: { src: `/art/icon-${name}.${hash('sha256', svg).slice(0, 8)}.svg` } };
 }
 
-/** Returns the file of the icon of the page at a path; undefined if the page has no icon. */
-function iconAt(path: string) {
+/** Returns the file of the icon of each page in a dropdown, by the path of the page. Pages without an icon are left out. */
+function iconFiles() {
   const pages = readContent('.').files.filter(isPage);
-  const page = pages.find(({ collection, id }) => entryPath(collection, id) === path);
-  const icon = valueAt(page?.data, ['icon']) as IconName | undefined;
-  return icon && iconFile(icon);
+  const links = navigation.header.flatMap(({ children = [] }) => children);
+  const files = links.flatMap(({ path }) => {
+    const page = pages.find(({ collection, id }) => entryPath(collection, id) === path);
+    const icon = valueAt(page?.data, ['icon']) as IconName | undefined;
+    return icon ? [[path, iconFile(icon)] as const] : [];
+  });
+  return new Map(files);
 }
 
 /** Returns the files of the icons in the menu. */
-export const menuIconFiles = () =>
-  navigation.header
-    .flatMap(({ children = [] }) => children)
-    .flatMap(({ path }) => iconAt(path) ?? []);
+export const menuIconFiles = () => [...iconFiles().values()];
 
 /** Returns the items of the header. Links in a dropdown have the URL of their icon in `icon`. */
-export const headerItems = () =>
-  navigation.header.map((item) => ({
+export function headerItems() {
+  const files = iconFiles();
+  return navigation.header.map((item) => ({
     ...item,
-    children: item.children?.map((child) => ({ ...child, icon: iconAt(child.path)?.image.src })),
+    children: item.children?.map((child) => ({ ...child, icon: files.get(child.path)?.image.src })),
   }));
+}

@@ -21,6 +21,9 @@ export type PageEntry = CollectionEntry<PageCollection>;
 export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetCollection> =>
   isFactsheetCollection(entry.collection);
 
+/** Returns the reference of an entry, like `funds/blockchain`. */
+export const referenceOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
+
 /** Returns the path of an entry's page, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => entryPath(entry.collection, entry.id);
 

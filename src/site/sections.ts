@@ -1,5 +1,9 @@
 import type { CollectionEntry } from 'astro:content';
-import { isFactsheetCollection, type SectionCollection } from '../content/collections.ts';
+import {
+  definitionOf,
+  isFactsheetCollection,
+  type SectionCollection,
+} from '../content/collections.ts';
 import { KEY_FACTS_ID, unansweredFacts } from '../schemas/key-facts.ts';
 import type { Section } from '../schemas/section.ts';
 import { isSectionOfType, findSectionType } from '../content/section-types.ts';
@@ -24,7 +28,8 @@ export function drawnSections(entry: CollectionEntry<SectionCollection>) {
   if (hasProse && !sections.some((section) => isSectionOfType(body, section)))
     sections.push({ type: 'body' });
   const given = 'keyFacts' in data ? data.keyFacts : undefined;
-  const isMarked = showsUnpublished && unansweredFacts(collection, given).length > 0;
+  const { keyFacts = [] } = definitionOf(collection);
+  const isMarked = showsUnpublished && unansweredFacts(keyFacts, given).length > 0;
   if (
     (given || isMarked) &&
     !sections.some((section) => isSectionOfType(facts, section) && section.id === KEY_FACTS_ID)

@@ -2,9 +2,9 @@
 import { collectionDefinitions } from '../content/collections.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
 import { longDay } from '../utils/days.ts';
-import { pageEngraving, pageOf } from './art.ts';
+import { pageEngraving } from './art.ts';
 import { firm } from './data.ts';
-import type { PageEntry } from './pages.ts';
+import { referenceOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 /**
@@ -26,6 +26,6 @@ export function socialImageOf(entry: PageEntry) {
     colour: theme.secondary,
     engraving: pageEngraving(entry),
   };
-  const file = `${pageOf(entry).replace('/', '-')}.${socialImageKey(image)}.jpg`;
+  const file = `${referenceOf(entry).replace('/', '-')}.${socialImageKey(image)}.jpg`;
   return { image, file, alt: `“${title}” beside an engraving` };
 }

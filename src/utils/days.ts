@@ -1,4 +1,4 @@
-/** Days without a time zone, for builds and browsers. Not by Intl, whose first use blocks a phone for a tenth of a second. */
+/** Formats days without a time zone, for builds and browsers. Does not use Intl, whose first call blocks a phone for a tenth of a second. */
 const MONTHS =
   'January February March April May June July August September October November December';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { entryPath } from '../../src/content/urls.ts';
 import { collectionDefinitions } from '../../src/content/collections.ts';
-import type { Figure } from '../../src/schemas/fields.ts';
+import type { Figure } from '../../src/schemas/figures.ts';
 import { officialChannels } from '../../src/schemas/official-channels.ts';
 import { valueAt } from '../../src/schemas/paths.ts';
 import { termId } from '../../src/content/terms.ts';

@@ -33,9 +33,9 @@ test('editing.md: its steps for new entries, a card, a fund with its portfolio a
   const root = writeSite();
   const card = blockWith('A yearly review');
   const portfolioOfFund = blockWith('type: "portfolios"');
-  const files = commands('new').map(([word = '', title = '', fund]) => {
+  const files = commands('new').map(([word = '', title = '', parent]) => {
     const collection = parseCollection(word);
-    const { file } = writeEntry({ root, collection, title, fund });
+    const { file } = writeEntry({ root, collection, title, parent });
     const { attachment } = definitionOf(collection);
     if (attachment)
       writeFileSync(join(root, file.replace('.yaml', attachment)), '%PDF-1.7\n%%EOF\n');

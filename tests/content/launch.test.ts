@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { launchSummary, launchBlockers, filterBlockers } from '../../tools/content/launch.ts';
 import { approveAll } from './approve-all.ts';
 import { activities } from '../../src/schemas/regulatory-activities.ts';
-import { unansweredFacts } from '../../src/schemas/key-facts.ts';
+import { definitionOf, type CollectionName } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { paths, changeFile, command, fixtureContent, writeSite, type FixtureFile } from './site.ts';
 
@@ -27,7 +27,7 @@ const named = JSON.parse(
 ) as typeof fixtureContent;
 
 function filled(file: FixtureFile): string {
-  const facts = unansweredFacts(file.split('/')[1]!).map(({ name }) => {
+  const facts = (definitionOf(file.split('/')[1] as CollectionName).keyFacts ?? []).map((name) => {
     const isList = name === 'documents';
     return `${name}: ${isList ? '[{ label: "Prospectus", href: "/faqs" }]' : '"As agreed."'}`;
   });

@@ -13,8 +13,8 @@ import { paths, command, problemsIn, fixtureContent, textIn, writeSite } from '.
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';
 
-const write = (root: string, collection: CollectionName, title = named, fund = 'blockchain') =>
-  writeEntry({ root, collection, title, fund: fund || undefined });
+const write = (root: string, collection: CollectionName, title = named, parent = 'blockchain') =>
+  writeEntry({ root, collection, title, parent: parent || undefined });
 
 test.each(collectionNames)(
   'new entry of %s: is written into its folder, is valid, and overwrites no file',
@@ -80,5 +80,5 @@ test.each([
   const { status, stdout, stderr } = command(writeSite(), 'new', ...parameters);
   expect(status).toBe(ends);
   expect(stdout + stderr).toContain(message);
-  expect(stdout + stderr).not.toMatch(/First mend this| {4}at /);
+  expect(stdout + stderr).not.toMatch(/Correct these problems| {4}at /);
 });

@@ -6,7 +6,7 @@ import { findSectionType } from '../../src/content/section-types.ts';
 import { generalPage, pressRelease, servicePage } from '../../src/content/entries.ts';
 import { examples, figures } from '../../tools/cms/gallery/examples.ts';
 import { paths, fixtureContent, type Files } from '../fixture-content.ts';
-import { oddSections, oddFigures } from './odd-values.ts';
+import { oddFigures, oddSections } from './odd-values.ts';
 
 export const FIXTURE_SITE = '.cache/fixture-site';
 
@@ -211,7 +211,7 @@ questions:
   'content/pages/odd-values.mdx': page({
     title: 'Odd values',
     summary: 'Values that the schema allows and few will write.',
-    figures: Object.entries(oddFigures).map(([key, figure]) => ({ key, ...figure })),
+    figures: oddFigures,
     sections: oddSections,
   }),
   'content/pages/every-section.mdx': page(every('general pages', Object.values(others)), prose),

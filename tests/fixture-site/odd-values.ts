@@ -1,5 +1,4 @@
 /** Sections with extreme values: smallest and largest numbers, one item and many, longest names. */
-import type { Figure } from '../../src/schemas/fields.ts';
 import type { Section } from '../../src/schemas/section.ts';
 
 const times = <T>(length: number, item: (index: number) => T): T[] =>
@@ -29,10 +28,9 @@ const mixes = (...shares: number[]): Section => ({
   items: shares.map((percent, index) => ({ name: nameOf(index), info: long(60), percent })),
 });
 
-const yields = (average: string, ...percentages: number[]): Section => ({
+const yields = (...percentages: number[]): Section => ({
   type: 'bars',
   heading: `${percentages.length} yields`,
-  average,
   items: percentages.map((percent, index) => ({ name: nameOf(index), info: long(100), percent })),
 });
 
@@ -56,10 +54,9 @@ const steps = (number: number): Section => ({
 });
 
 /** Figures that the sections name. */
-export const oddFigures: Record<string, Figure> = {
-  nothing: { value: '0%', label: 'average yearly yield', performance: true },
-  all: { value: '100%', label: 'average yearly yield', performance: true },
-};
+export const oddFigures = [
+  { key: 'all', value: '100%', label: 'average yearly yield', performance: true },
+];
 
 export const oddSections: Section[] = [
   map('LU'),
@@ -67,8 +64,8 @@ export const oddSections: Section[] = [
   map('BE LU NL DE FR CH AT LI IT BA HR SI ES PT GB PL CZ SK HU DK SE NO IE MT QA'),
   mixes(100, 0),
   mixes(...times(7, (at) => 14 * at)),
-  yields('nothing', 5),
-  yields('all', ...times(20, (at) => 5 * at + 0.01)),
+  yields(5),
+  yields(...times(20, (at) => 5 * at + 0.01)),
   custodyChain(2),
   custodyChain(3),
   steps(1),

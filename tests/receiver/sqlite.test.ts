@@ -105,15 +105,17 @@ test('receiver: stores in a file, whatever SQLite would read into its name', asy
 });
 
 test.each([
-  ['EACCES: permission denied', 'The user who runs this program must own the file and its folder.'],
-  ['attempt to write a readonly database', 'The user who runs this program must own the file'],
-  ['EROFS: read-only file system', 'The user who runs this program must own the file'],
-  ['database or disk is full', 'Make space on its disk.'],
-  ['ENOSPC: no space left on device', 'Make space on its disk.'],
-  ['database is locked', 'End the program that uses it.'],
-  ['database disk image is malformed', 'see "Restore a backup" in docs/applications.md.'],
-])('receiver: names the remedy for "%s"', (reason, remedy) => {
-  expect(remedyFor(reason)).toContain(remedy);
+  [{ code: 'EACCES' }, 'The user who runs this program must own the file and its folder.'],
+  [{ code: 'EROFS' }, 'The user who runs this program must own the file'],
+  [{ code: 'ENOSPC' }, 'Make space on its disk.'],
+  // Result codes of SQLite: a read-only file, also one that was moved, a full disk, a locked and a damaged file.
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'The user who runs this program must own the file'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'The user who runs this program must own the file'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'Make space on its disk.'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 5 }, 'End the program that uses it.'],
+  [{ code: 'ERR_SQLITE_ERROR', errcode: 11 }, 'see "Restore a backup" in docs/applications.md.'],
+])('receiver: names the remedy for %j', (error, remedy) => {
+  expect(remedyFor(error)).toContain(remedy);
 });
 
 test('503: rejects while another program locks the database, and stores the next application', async () => {

@@ -7,7 +7,8 @@ import PreviewNotes from '../../src/components/PreviewNotes.astro';
 import UnpublishedMark from '../../src/components/UnpublishedMark.astro';
 import Hero from '../../src/components/Hero.astro';
 import StructuredData from '../../src/components/StructuredData.astro';
-import { keyFactQuestions, unansweredFacts, type KeyFacts } from '../../src/schemas/key-facts.ts';
+import { definitionOf, type CollectionName } from '../../src/content/collections.ts';
+import { keyFactQuestions, type KeyFacts } from '../../src/schemas/key-facts.ts';
 import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
@@ -114,7 +115,7 @@ test('key facts: follow the facts of the section; a preview lists each missing o
   const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
   expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
-  const [one, two, three] = Object.values(keyFactQuestions).map(({ asked }) => asked);
+  const [one, two, three] = Object.values(keyFactQuestions).map(({ inSentence }) => inSentence);
   expect(await facts()).toMatch(
     new RegExp(`Those who can wait\\..*ask us about ${one}, ${two} and ${three}\\.`),
   );
@@ -127,7 +128,7 @@ test('key facts: follow the facts of the section; a preview lists each missing o
 });
 
 test('key facts: are required of funds most, of services less and of industries not at all', () => {
-  const asked = (kind: string) => unansweredFacts(kind, undefined).length;
+  const asked = (name: CollectionName) => definitionOf(name).keyFacts?.length ?? 0;
   expect(asked('industries')).toBe(0);
   expect(asked('services')).toBeLessThan(asked('funds'));
 });
@@ -164,7 +165,7 @@ test('fund table: shows returns only if every fund that has one states its perio
   expect(withoutReturns).not.toContain('Counted as');
 });
 
-test('sections: separate the call to action from any position, and append prose and key facts that have no section', () => {
+test('sections: take the call to action out of any position, and append prose and key facts that have no section', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>

@@ -9,7 +9,7 @@ import { drawSeal } from '../../src/graphics/guilloche/medallion.ts';
 import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
 import { drawPressPlate } from '../../src/graphics/plates/press.ts';
 import { sheetDrawings } from '../../src/graphics/sheet.ts';
-import { ivory } from '../../src/styles/tokens.ts';
+import { ivory, screen } from '../../src/styles/tokens.ts';
 
 const COLOUR = '#c9a43d';
 const rosette = drawGrandRosette();
@@ -24,7 +24,7 @@ const files: [name: string, svg: string, colours: string[], bytes: number][] = [
   [
     'press plate',
     svgDocument(drawPressPlate({ motif: 'letter', numbers: [16] }), COLOUR),
-    [COLOUR, '#000'],
+    [COLOUR, screen.page],
     2500,
   ],
   ...Object.entries(sheetDrawings).map(([name, { draw }]): [string, string, string[], number] => [

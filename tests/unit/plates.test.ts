@@ -9,7 +9,8 @@ import {
   plateNumbers,
   validatePlate,
 } from '../../src/graphics/plates/names.ts';
-import { drawPlate, plateFor, variationFor } from '../../src/graphics/plates/plates.ts';
+import { screen } from '../../src/styles/tokens.ts';
+import { drawPlate, plateFor } from '../../src/graphics/plates/plates.ts';
 
 const COLOUR = '#c9a43d';
 
@@ -31,7 +32,7 @@ const documentOf = (drawing: Drawing) => svgDocument(drawing, COLOUR);
 test.each(variants)(
   'plate "%s" with the numbers %j: is small and well formed',
   (motif, numbers) => {
-    const svg = documentOf(drawPlate(motif, numbers, { phase: 0.9, isMirrored: true }));
+    const svg = documentOf(drawPlate(motif, numbers, true));
     expect(svg).not.toMatch(/NaN|undefined|Infinity|null/);
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
     // A reference to a missing id draws nothing, and an id that appears twice draws the wrong shape.
@@ -39,7 +40,7 @@ test.each(variants)(
     expect(new Set(ids).size).toBe(ids.length);
     for (const [, id] of svg.matchAll(/(?:href="|url\()#([^")]+)/g)) expect(ids).toContain(id);
     const colours = new Set(svg.match(/#[0-9a-f]{3,8}(?=")/gi));
-    expect([...colours].filter((colour) => ![COLOUR, '#000'].includes(colour))).toEqual([]);
+    expect([...colours].filter((colour) => ![COLOUR, screen.page].includes(colour))).toEqual([]);
   },
 );
 
@@ -57,8 +58,8 @@ test.each(plateNames)('plate "%s": fills its picture and can be rendered', async
 const ids = Array.from({ length: 200 }, (_, index) => `services/page-${index}`);
 
 const drawPlateOf = (id: string) => {
-  const { motif, numbers } = plateFor(id);
-  return documentOf(drawPlate(motif, numbers, variationFor(id)));
+  const { motif, numbers, isMirrored } = plateFor(id);
+  return documentOf(drawPlate(motif, numbers, isMirrored));
 };
 
 describe('plates of pages that name none', () => {
@@ -69,7 +70,7 @@ describe('plates of pages that name none', () => {
   });
 
   test('vary', () => {
-    expect(new Set(drawn).size).toBeGreaterThan(100);
+    expect(new Set(drawn).size).toBeGreaterThan(60);
     expect(new Set(ids.map((id) => plateFor(id).motif)).size).toBeGreaterThan(12);
   });
 

@@ -70,7 +70,7 @@ test.each(['#', '%', '?', "'", '"', ':'])(
 );
 
 test.each(['{', '<<<<<<< HEAD\n{}\n', ''])(
-  'a package-lock.json that is %j is named in one sentence',
+  'run-script.mjs: reports a package-lock.json that is %j in one sentence',
   (text) => {
     const { status, stdout, stderr } = runIn({ 'package-lock.json': text });
     expect([status, stdout]).toEqual([1, '']);

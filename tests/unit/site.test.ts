@@ -1,7 +1,7 @@
 /** Helpers of every page: routes, dates, figures and regulatory status. */
 import { expect, test, vi } from 'vitest';
 import { hasRoute, isLeftOut } from '../../src/content/urls.ts';
-import { firm as firmSchema } from '../../src/schemas/data.ts';
+import { firm as firmSchema } from '../../src/schemas/firm.ts';
 import { withoutLinks } from '../../src/schemas/prose.ts';
 import { statuses } from '../../src/schemas/regulatory-activities.ts';
 import { statusByCountries } from '../../src/schemas/regulatory-status.ts';

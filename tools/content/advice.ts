@@ -12,7 +12,7 @@ import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../src/schemas/diagnosti
 const advice = ({ file, place }: Passage, message: string, better: string) =>
   problemAt(file, place, diagnostic(message, better));
 
-const UNSHOWN = diagnostic(
+const UNUSED = diagnostic(
   'No page shows or links to this file.',
   'Use it on a page, or delete it.',
 );
@@ -22,14 +22,14 @@ const LONG_SENTENCE = 40;
 
 /** Returns the advice on the content, sorted by file and line. The spelling check reads its configuration from `root`. */
 export async function advise(content: Content, root: string): Promise<Problem[]> {
-  const { files, unshown, placeholders = new Map<string, string>() } = content;
+  const { files, unused, placeholders = new Map<string, string>() } = content;
   const texts = files.flatMap(copyOf);
   return [
     ...(await adviseOnSpelling(root, texts)),
     ...adviseOnWords(texts, dataOf(files, 'style')),
     ...texts.flatMap(adviseOnLength),
     ...files.flatMap((file) => adviseOnPlaceholders(file, placeholders)),
-    ...unshown.map((file) => ({ file, line: 1, ...UNSHOWN })),
+    ...unused.map((file) => ({ file, line: 1, ...UNUSED })),
   ].sort(byPlace);
 }
 

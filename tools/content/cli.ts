@@ -37,7 +37,7 @@ const commands: Record<string, () => void | Promise<void>> = {
     if (title === undefined || rest.length > (parentCollection(collection) ? 1 : 0))
       end(`Put the title in double quotes: npm run new -- ${name} "Title"`);
     runChange(() => {
-      const { file, steps } = writeEntry({ root, collection, title, fund: rest[0] });
+      const { file, steps } = writeEntry({ root, collection, title, parent: rest[0] });
       console.log(`Wrote ${file}. Now:`);
       for (const [index, step] of steps.entries()) console.log(`${index + 1}. ${step}`);
     });

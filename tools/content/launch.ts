@@ -24,7 +24,7 @@ import {
   type LaunchContext,
   type BlockerCategory,
 } from '../../src/schemas/launch.ts';
-import { comparedFigures } from '../../src/schemas/fields.ts';
+import { comparedFigures } from '../../src/schemas/figures.ts';
 import { listAt, valueAt } from '../../src/schemas/paths.ts';
 import { count, diagnostic, quoted } from '../../src/schemas/diagnostics.ts';
 import { missingApprovals } from './approvals.ts';

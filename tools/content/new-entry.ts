@@ -29,7 +29,7 @@ export const findCollection = (name: string) =>
 /** Returns the collection of the parent that each entry names: `funds` for `portfolios`. Undefined for other collections. */
 export function parentCollection(collection: CollectionName) {
   const { parent } = definitionOf(collection);
-  return parent && 'collection' in parent ? parent.collection : undefined;
+  return parent && 'collection' in parent ? (parent.collection as CollectionName) : undefined;
 }
 
 /** Returns the collection with this name. If there is none, throws an error that lists the folders. */
@@ -46,15 +46,15 @@ interface NewEntry {
   root: string;
   collection: CollectionName;
   title: string;
-  /** Fund of a portfolio, with or without `funds/`. */
-  fund?: string | undefined;
+  /** Reference of the parent, with or without its folder: `funds/blockchain` of a portfolio. */
+  parent?: string | undefined;
 }
 
 /**
  * Writes a draft. Returns its file and the next steps for the content editor. Throws an error if the title is not valid, or if its
  * file or its path is already used.
  */
-export function writeEntry({ root, collection, title: typed, fund: typedFund }: NewEntry) {
+export function writeEntry({ root, collection, title: typed, parent: typedParent }: NewEntry) {
   const {
     schema,
     extension,
@@ -62,6 +62,7 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     listedOn = '',
     attachment,
     nextStep,
+    noun,
   } = definitionOf(collection);
   const content = readContent(root);
   const title = typed.trim();
@@ -81,15 +82,13 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     );
   const path = page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
 
-  const fund = parentCollection(collection) ? parseFund(content, typedFund) : undefined;
-  const warning = defaultWarning(content, fund);
+  const parents = parentCollection(collection);
+  const parent = parents && parseParent(content, noun.singular, parents, typedParent);
+  const warning = commonWarning(content, parent ?? collection);
   const order = content.files.filter((file) => file.collection === collection).length + 1;
-  const data = scaffold(collection, { title, id, fund, warning, order, today: currentDay() });
+  const data = scaffold(collection, { title, id, parent, warning, order, today: currentDay() });
   const [error] = validate(schema, data);
-  if (error)
-    throw new Error(
-      `A ${definitionOf(collection).noun.singular} cannot have this title. ${error.message}`,
-    );
+  if (error) throw new Error(`A ${noun.singular} cannot have this title. ${error.message}`);
 
   const text = formatFile(data, needsProse ? articleTemplate : '', file, schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -102,7 +101,7 @@ export function writeEntry({ root, collection, title: typed, fund: typedFund }: 
     'To publish it, write draft: false.',
     nextStep
       ?.replace('{reference}', `${collection}/${id}`)
-      .replace('{fund}', `content/${fund}.mdx`),
+      .replace('{parent}', `content/${parent}.mdx`),
   ];
   return { file, steps: steps.filter((step) => typeof step === 'string') };
 }
@@ -119,28 +118,35 @@ export function pathOwner(content: Content, path: string, id: string) {
 }
 
 /**
- * Returns the reference of the fund that a content editor typed, like `funds/blockchain`. Throws an error if there is none, or if its file
- * has a mistake.
+ * Returns the reference of the parent that a content editor typed, like `funds/blockchain`. `noun` is that of the new entry, and
+ * `collection` has the parents. Throws an error if there is none, or if its file has a mistake.
  */
-function parseFund({ files, unreadable }: Content, typed: string | undefined) {
-  const known = files.filter(({ collection }) => collection === 'funds').map(({ name }) => name);
+function parseParent(
+  { files, unreadable }: Content,
+  noun: string,
+  collection: CollectionName,
+  typed: string | undefined,
+) {
+  const { singular } = definitionOf(collection).noun;
+  const known = files.filter((file) => file.collection === collection).map(({ name }) => name);
   if (typed === undefined)
     throw new Error(
-      `A portfolio belongs to a fund. Write the fund after the title:\n  npm run new -- portfolio "Title" ${known[0]}\nChoose one of these: ${listNames(known)}.`,
+      `A ${noun} belongs to a ${singular}. Write the ${singular} after the title:\n  npm run new -- ${noun} "Title" ${known[0]}\nChoose one of these: ${listNames(known)}.`,
     );
-  const reference = `funds/${typed.replace(/^funds\//, '')}`;
+  const reference = `${collection}/${typed.replace(`${collection}/`, '')}`;
   if (unreadable.some(({ name }) => name === reference))
     throw new Error(
       `content/${reference}.mdx has a mistake. Run npm run check:content and correct it first.`,
     );
-  return known.includes(reference) ? reference : failUnknownName('fund', reference, known);
+  return known.includes(reference) ? reference : failUnknownName(singular, reference, known);
 }
 
-/** Returns the key of the risk warning of `fund`; without a fund, the key that most funds use. */
-function defaultWarning({ files }: Content, fund: string | undefined) {
-  const funds = files.filter(({ collection, name }) =>
-    fund ? name === fund : collection === 'funds',
-  );
-  const warnings = Map.groupBy(funds, ({ data }) => String(valueAt(data, ['warning'])));
-  return [...warnings].sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
+/** Returns the key of the risk warning that an entry has, or that most entries of a collection have. */
+function commonWarning({ files }: Content, owner: string) {
+  const keys = files
+    .filter(({ collection, name }) => [collection, name].includes(owner))
+    .map(({ data }) => valueAt(data, ['warning']))
+    .filter((key) => typeof key === 'string');
+  const byKey = [...Map.groupBy(keys, (key) => key)];
+  return byKey.sort(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }

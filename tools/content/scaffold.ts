@@ -17,8 +17,8 @@ interface NewEntry {
   title: string;
   id: string;
   today: string;
-  /** Fund of a portfolio, like `funds/blockchain`. */
-  fund?: string | undefined;
+  /** Reference of the parent, like `funds/blockchain` of a portfolio. */
+  parent?: string | undefined;
   /** Key of the risk warning of a fund or portfolio. */
   warning?: string | undefined;
   /** Position of a group of questions on its page. */
@@ -40,9 +40,10 @@ const figures = [
 
 /** Returns the fields of a new entry, which match the schema of its collection. */
 export function scaffold(collection: CollectionName, entry: NewEntry): Fields {
-  const { schema, defaultSections } = definitionOf(collection);
+  const { schema, defaultSections, parent } = definitionOf(collection);
   return templateValue(schema, {
     ...entry,
+    ...(parent && 'field' in parent && { [parent.field]: entry.parent }),
     // Contains the title, because two pages must not have the same summary.
     summary: `${TEMPLATE_PREFIX} in one sentence, what a reader finds on the page ${entry.title}.`,
     draft: true,

@@ -7,7 +7,7 @@ import { hostChecks, runCheck, type HostCheck } from './contract.ts';
 import { parseDeployment, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
 
 /** A check, and its failures as sentences. */
-export interface CheckResult extends Pick<HostCheck, 'name' | 'concernsDeployment'> {
+interface CheckResult extends Pick<HostCheck, 'name' | 'concernsDeployment'> {
   failures: string[];
 }
 

@@ -41,11 +41,6 @@ async function runTests(tests: readonly Test[], copy: string) {
     .map(({ name, page }) => (page === undefined ? name : `${name} ${page}`))
     .map((title) => title.replace(/[^\w\s]/g, '\\$&'))
     .join('|');
-  // Only these projects need a build here: Playwright's projects build the sites.
-  if (['built', 'hosting'].includes(project)) {
-    const built = await execute(['node', 'tools/build.ts'], {}, copy);
-    if (!built.hasSucceeded) return { passed: false, output: built.output, isBroken: true };
-  }
   const command = firstFile.endsWith('.spec.ts')
     ? ['playwright', 'test', ...files, `--grep=${titles}`, '--retries=0', '--reporter=line']
     : ['vitest', 'run', ...files, `-t=${titles}`, '--reporter=dot'];

@@ -226,29 +226,3 @@ const documentOf = (shapes: string) => {
   const { width, height } = mapBox;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-width / 2} ${-height / 2} ${width} ${height}" fill="none">${shapes}</svg>`;
 };
-
-/** Largest height of a row of names, in CSS pixels. If there are many names, rows are lower. */
-const ROW_HEIGHT = 84;
-
-/** Distance of names from the top and the bottom of the map, in CSS pixels. */
-const MARGIN = 112;
-
-/**
- * Returns the heights of the names of points beside the globe, in CSS pixels from its middle. No two leaders cross: each row, from the
- * top, takes the point that is highest as seen from its bend, so that the other points lie below its leader.
- */
-export function rowsFor(points: readonly Point[], bend: number) {
-  const halfSpace = mapBox.height / 2 - MARGIN;
-  const rowHeight = Math.min(ROW_HEIGHT, (2 * halfSpace) / Math.max(1, points.length - 1));
-  const halfHeight = (rowHeight * (points.length - 1)) / 2;
-  const mean = points.reduce((sum, { y }) => sum + y, 0) / points.length;
-  const middle = Math.min(Math.max(mean, halfHeight - halfSpace), halfSpace - halfHeight);
-  const rows = new Map<Point, number>();
-  for (let row = middle - halfHeight; rows.size < points.length; row += rowHeight) {
-    const slope = ({ x, y }: Point) => (y - row) / Math.abs(x - bend);
-    const remaining = points.filter((point) => !rows.has(point));
-    const highest = remaining.reduce((a, b) => (slope(b) < slope(a) ? b : a));
-    rows.set(highest, row);
-  }
-  return points.map((point) => rows.get(point)!);
-}

@@ -10,12 +10,6 @@ export function amountOf(text: string) {
   return Number(whole.replaceAll(',', '') + decimals) * MULTIPLES[multiple.toLowerCase()]!;
 }
 
-/** Returns the number of a percentage like "8.5%"; undefined for other texts and above 100. */
-export function percentOf(value: string) {
-  const percent = Number(/^(\d+(?:\.\d+)?)\s?%$/.exec(value.trim())?.[1]);
-  return percent <= 100 ? percent : undefined;
-}
-
 /** Returns the marks of an axis from 0, in at most four steps, for percentages up to `highest`, which is at most 100. */
 export function marksFor(highest: number) {
   const step = [1, 2, 5, 10].find((size) => highest <= 4 * size) ?? 25;

@@ -95,33 +95,21 @@ const freePlates: readonly (readonly [motif: PlateName, ...choices: Choice[]])[]
  * Returns the plate of a page that names none. It depends only on the id of the page, so that a new page does not change other
  * pictures, but two pages may get the same motif with different numbers.
  */
-export function plateFor(id: string): Plate {
+export function plateFor(id: string): Plate & { isMirrored: boolean } {
   const random = randomFrom(`plate ${id}`);
   const [motif, ...choices] = random.pick(freePlates);
-  return { motif, numbers: choices.map((choice) => random.pick(choice)) };
+  const numbers = choices.map((choice) => random.pick(choice));
+  return { motif, numbers, isMirrored: random.pick([false, true]) };
 }
 
-/** Difference between a picture and others of its motif. */
-interface Variation {
-  /** Phase of its details, 0..1 (`Motif`). */
-  phase: number;
-  isMirrored: boolean;
-}
-
-/** Returns the variation of a page. It depends only on the id of the page. */
-export function variationFor(id: string): Variation {
-  const random = randomFrom(`phase ${id}`);
-  return { phase: random.between(0, 1), isMirrored: random.pick([false, true]) };
-}
-
-/** Draws a motif with the numbers of its page; a variation shifts its details or mirrors it. */
+/** Draws a motif with the numbers of its page. */
 export function drawPlate(
   motif: PlateName,
   numbers: readonly number[] = [],
-  { phase, isMirrored }: Variation = { phase: 0.35, isMirrored: false },
+  isMirrored = false,
 ): Drawing {
   const [draw, width, height = 400] = motifs[motif];
-  const drawn = draw(numbers, phase);
+  const drawn = draw(numbers);
   const shapes = isMirrored ? transformed('scale(-1 1)', drawn) : drawn;
   return { width, height, shapes: placed(width / 2, height / 2, shapes) };
 }

@@ -1,4 +1,5 @@
 /** Surfaces, rings and rosettes of plates. Lengths are in CSS pixels, and 0,0 is the middle of the plate. */
+import { screen } from '../../styles/tokens.ts';
 import { drawRing, markPath, petals } from '../guilloche/curves.ts';
 import { circles } from '../guilloche/svg.ts';
 import { circlePath, rectangle, units } from './geometry.ts';
@@ -7,15 +8,12 @@ import { repeated, scale, transformed } from './placing.ts';
 
 export { circles, drawRing, petals };
 
-/** Draws an object as SVG. The numbers are those of the page; the phase (0..1) varies details from page to page. */
-export type Motif = (numbers: readonly number[], phase: number) => string;
+/** Draws an object as SVG, with the numbers of its page. */
+export type Motif = (numbers: readonly number[]) => string;
 
-/** Colour of the page behind a plate: a shape filled with it hides the lines behind it. */
-const PAGE_COLOUR = '#000';
-
-/** Draws a path that hides the lines behind it. */
+/** Draws a path that hides the lines behind it, because it is filled with the colour of the page. */
 export const solid = (path: string, width = 1.4) =>
-  `<path fill="${PAGE_COLOUR}" stroke-width="${width}" vector-effect="non-scaling-stroke" d="${path}"/>`;
+  `<path fill="${screen.page}" stroke-width="${width}" vector-effect="non-scaling-stroke" d="${path}"/>`;
 
 /** Draws a rectangle that is symmetrical about the vertical axis, and hides the lines behind it. */
 export const box = (halfWidth: number, top: number, bottom: number, width = 1.4) =>

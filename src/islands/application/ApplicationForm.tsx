@@ -9,7 +9,6 @@ import {
 import { flushSync } from 'react-dom';
 import {
   birthDates,
-  MAX_LENGTH,
   validateApplication,
   type ApplicationForm as Values,
   type ValidationError,
@@ -19,58 +18,11 @@ import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { isModified } from '../modified.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
+import { FIELDS, FormField } from './FormField.tsx';
 import { FAILURE, sendApplication, SUCCESS, SUCCESS_FRAGMENT } from './send.ts';
 
 /** Milliseconds for which the success message stays (specification, section 9). */
 const CLOSE_AFTER = 3000;
-
-/** A field of the form. Without a `type` it is a list of countries. */
-interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
-  name: keyof Values;
-  label: string;
-  /** Message below the field if its value is not valid. */
-  error: string;
-}
-
-const FIELDS: readonly Field[] = [
-  {
-    name: 'fullName',
-    label: 'Full Name',
-    type: 'text',
-    autoComplete: 'name',
-    error: 'Enter your full name.',
-  },
-  {
-    name: 'dateOfBirth',
-    label: 'Date of Birth',
-    type: 'date',
-    autoComplete: 'bday',
-    error: 'Enter your date of birth, with a year of four digits.',
-  },
-  { name: 'nationality', label: 'Nationality', error: 'Choose your nationality.' },
-  {
-    name: 'countryOfResidence',
-    label: 'Country of Residence',
-    autoComplete: 'country',
-    error: 'Choose the country you live in.',
-  },
-  {
-    name: 'email',
-    label: 'Email Address',
-    type: 'email',
-    autoComplete: 'email',
-    hint: 'We’ll send the link for your registration here',
-    error: 'Enter your email address, like name@example.com.',
-  },
-  {
-    name: 'phoneNumber',
-    label: 'Phone Number',
-    type: 'tel',
-    autoComplete: 'tel',
-    hint: 'Start with the country code, like +44\u00a07700\u00a0900123',
-    error: 'Enter your phone number, with the country code.',
-  },
-];
 
 interface Props extends Pick<ComponentProps<typeof ApplicationCopy>, 'receiver' | 'next' | 'seal'> {
   /** API host, like `https://api.example.com`; empty for this origin. */
@@ -136,7 +88,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     leave(isOwnOrigin ? pathname + search + hash : href);
   });
 
-  /** Back may restore this page with the form already sent, or with the question that was answered last. */
+  /** Resets a page that Back has restored: the form may have been sent, or the question may still be open. */
   const onRestore = () => {
     if (isSent.current) location.reload();
     else question.current!.close();
@@ -212,55 +164,6 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     });
   }
 
-  function renderField({ name, label, hint, error, ...attributes }: Field) {
-    const isInvalid = formError?.fields.includes(name);
-    const id = `application-${name}`;
-    const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`]
-      .filter(Boolean)
-      .join(' ');
-    const common = {
-      ...attributes,
-      ...(attributes.type === 'date' ? births : {}),
-      id,
-      name,
-      className: 'field',
-      'aria-required': true,
-      'aria-invalid': isInvalid || undefined,
-      'aria-describedby': describedBy || undefined,
-    };
-    return (
-      <p key={name} className="sm:first:col-span-2 sm:nth-4:col-span-2">
-        <label htmlFor={id} suppressHydrationWarning>
-          {label}
-        </label>
-        {attributes.type ? (
-          <input maxLength={attributes.type === 'date' ? undefined : MAX_LENGTH} {...common} />
-        ) : (
-          <select {...common}>
-            <option value="" suppressHydrationWarning>
-              Choose a country
-            </option>
-            {countries.map((country) => (
-              <option key={country.code} value={country.code} suppressHydrationWarning>
-                {country.name}
-              </option>
-            ))}
-          </select>
-        )}
-        {hint && (
-          <span id={`${id}-hint`} className="mt-1.5 block text-small" suppressHydrationWarning>
-            {hint}
-          </span>
-        )}
-        {isInvalid && (
-          <span id={`${id}-error`} className="field-error">
-            {error}
-          </span>
-        )}
-      </p>
-    );
-  }
-
   return (
     <Island>
       <dialog
@@ -325,7 +228,15 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
               All six fields are required.
             </p>
             <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">
-              {FIELDS.map(renderField)}
+              {FIELDS.map((field) => (
+                <FormField
+                  key={field.name}
+                  {...field}
+                  births={births}
+                  countries={countries}
+                  isInvalid={formError?.fields.includes(field.name)}
+                />
+              ))}
             </div>
           </div>
           <LiveRegion ref={status} role="status" tabIndex={-1} className="mt-5">

@@ -11,6 +11,8 @@ interface SearchResult {
 }
 
 interface SearchDocument extends SearchResult {
+  /** Reference of a page, like `funds/blockchain`, for the CMS. Absent for parts of pages and files. */
+  entry?: string;
   /** Headings and text, one paragraph per line. */
   text: string;
 }

@@ -1,7 +1,6 @@
 /** Custom form controls: a choice of icons, and inputs that suggest pages. The CMS renders them with its own version of React. */
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../../src/graphics/icons/drawings.ts';
-import { definitionOf, pageCollections } from '../../../src/content/collections.ts';
 import type { SearchIndex } from '../../../src/islands/search/search.ts';
 
 /** Renders a radio group of all icons. Screen readers read the name of an icon. */
@@ -50,32 +49,19 @@ export const SuggestionInput = ({ value, onChange, field, forID }: CustomFieldCo
   />
 );
 
-type SearchDocument = SearchIndex['documents'][number];
-
 /** Adds the `<datalist>` elements with the suggestions from the search index: paths for links, references for entries. */
 export async function addSuggestions() {
   const response = await fetch('/search-index.json');
   // A site without a search page has no index.
   if (!response.ok) return;
   const { documents } = (await response.json()) as SearchIndex;
-  const values = { link: ({ path }: SearchDocument) => path, entry: referenceOf };
-  for (const [role, valueOf] of Object.entries(values)) {
+  for (const [role, name] of [
+    ['link', 'path'],
+    ['entry', 'entry'],
+  ] as const) {
     const list = Object.assign(document.createElement('datalist'), { id: `suggestions-${role}` });
-    for (const result of documents) {
-      const value = valueOf(result);
-      if (value) list.append(new Option(result.title, value));
-    }
+    for (const result of documents)
+      if (result[name] !== undefined) list.append(new Option(result.title, result[name]));
     document.body.append(list);
   }
-}
-
-/** Returns the reference of a page: `funds/blockchain` for `/fund/blockchain`. Undefined for a part of a page. */
-function referenceOf({ path, label }: SearchDocument) {
-  if (path === '/') return 'pages/home';
-  const [, folder, id] = /^(.*\/)([^/#.]+)$/.exec(path) ?? [];
-  // Several collections may have the same prefix, so the label decides: it starts with the name of the collection.
-  const candidates = pageCollections.filter((name) => definitionOf(name).pathPrefix === folder);
-  const labelled = candidates.find((name) => label.startsWith(definitionOf(name).label.singular));
-  const collection = labelled ?? candidates[0];
-  return collection && `${collection}/${id}`;
 }

@@ -57,7 +57,7 @@ export const HEAVY = 'stroke-width="1.5"';
 export const DASHED = `${HEAVY} stroke-dasharray="4 3"`;
 
 /** Hatchings of areas, `strong` for the subject of the chart. */
-export type Hatching = 'strong' | 'faint' | 'medium';
+type Hatching = 'strong' | 'faint' | 'medium';
 
 /** Returns the SVG patterns that `area` and `bar` refer to, for the `defs` of a chart. */
 export const hatchings = ({ strong, faint, edge }: ChartColours) => {

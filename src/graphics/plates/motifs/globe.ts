@@ -43,9 +43,9 @@ function linesOf(
 }
 
 /** A globe with rhumb lines, which keep one bearing. No numbers. */
-export const globe: Motif = (_, phase) => {
+export const globe: Motif = () => {
   const meridians = linesOf(12, 22, 0.55, (along, across) =>
-    placeAt(Math.PI * (along - 0.5), turn * (across + phase)),
+    placeAt(Math.PI * (along - 0.5), turn * (across + 0.35)),
   );
   const parallels = linesOf(8, 40, 0.45, (along, across) =>
     placeAt(1.4 * (2 * across - 0.75), turn * along),

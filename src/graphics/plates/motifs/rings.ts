@@ -6,10 +6,10 @@ import { type Motif } from '../shapes.ts';
 const SWINGS = [0.05, 0.035, 0.018, 0.006, 0.01];
 
 /** Rings of growth, wider apart in the middle. Number: bands. */
-export const rings: Motif = ([bands = 4], phase) => {
+export const rings: Motif = ([bands = 4]) => {
   const bark = curve(24, (share) => {
     const waves = SWINGS.map(
-      (swing, order) => swing * Math.sin((order + 1) * turn * (share + 0.37 * phase) + 2.3 * order),
+      (swing, order) => swing * Math.sin((order + 1) * turn * (share + 0.1295) + 2.3 * order),
     );
     const [x, y] = onCircle(94 * waves.reduce((sum, wave) => sum + wave, 1), turn * share);
     return [1.14 * x, y];

@@ -5,8 +5,8 @@ import { circles, collar, drawRing, mark, petals, type Motif } from '../shapes.t
 const STEPS = 28;
 
 /** A seal within a ring, and the circles from one to the other. Number: petals of the seal. */
-export const seal: Motif = ([lobes = 22], phase) => {
-  const [x, y] = onCircle(76, mix(0.2, 1, phase));
+export const seal: Motif = ([lobes = 22]) => {
+  const [x, y] = onCircle(76, 0.48);
   const circlesBetween = repeated(STEPS, (index) => {
     const share = index / (STEPS - 1);
     const shift = share ** 1.15;

@@ -3,13 +3,13 @@ import { bold, braid, edge, faded, strokes } from '../lines.ts';
 import { solid, type Motif } from '../shapes.ts';
 
 /** Two scales of ticks, above and below a line, that agree at one place. Number: ticks in a unit. */
-export const ticks: Motif = ([ticksInUnit = 10], phase) => {
+export const ticks: Motif = ([ticksInUnit = 10]) => {
   const comb = (side: 1 | -1, pitch: number) => {
     const count = Math.floor(490 / pitch);
     const middle = Math.floor(count / 2);
     const heightAt = (x: number) => {
       const hill = 96 * Math.exp(-(((x - side * 70) / 120) ** 2));
-      return 44 + hill + 16 * Math.sin(x / 31 + side + turn * phase);
+      return 44 + hill + 16 * Math.sin(x / 31 + side + 0.35 * turn);
     };
     const every = (step: number, share: number) =>
       strokes(Math.floor(count / step) + 1, 0.95, (index) => {
