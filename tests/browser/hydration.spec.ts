@@ -328,7 +328,8 @@ test('login: signs in after hydration if Enter was pressed before', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill('secret');
   await page.keyboard.press('Enter');
   release();
-  await expect(page.locator('form [role=status]')).not.toBeEmpty();
+  await expect(page.getByRole('status').first()).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
 });
 
 test.describe('island whose script cannot be loaded', () => {
