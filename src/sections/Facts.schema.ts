@@ -1,5 +1,5 @@
-import { chart, nonEmptyObjectList, text } from '../schemas/fields.ts';
-import { headed } from '../schemas/section.ts';
+import { chart } from '../schemas/fields.ts';
+import { factRows, headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
@@ -10,10 +10,7 @@ export default headed({
   use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
   fields: {
     chart: chart.optional(),
-    items: nonEmptyObjectList('row', {
-      label: text(2, 40, 'What the row is about: "Who it suits".'),
-      text: text(2, 320, 'The fact, in a few words or one sentence.'),
-    }),
+    items: factRows,
   },
   example: {
     heading: 'Before you ask for the documents',

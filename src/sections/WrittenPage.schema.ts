@@ -8,7 +8,7 @@ import {
   text,
   integer,
 } from '../schemas/fields.ts';
-import { headed, paragraphs } from '../schemas/section.ts';
+import { factRows, headed, paragraphs } from '../schemas/section.ts';
 
 const BLANK = 'Four underscores, ____, are a line left blank.';
 
@@ -63,10 +63,7 @@ export default headed({
   use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',
   fields: {
     paragraphs: paragraphs.optional(),
-    items: nonEmptyObjectList('row', {
-      label: text(2, 40, 'What the row is about: "Before you invest".'),
-      text: text(2, 320, 'The fact, in a few words or one sentence.'),
-    }).optional(),
+    items: factRows.optional(),
     action: action.optional(),
     licence: object('The firm’s licence, below the text.', { heading }).optional(),
     side: z

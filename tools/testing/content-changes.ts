@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { collectionDefinitions, type CollectionName } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/entries.ts';
+import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { textsIn, valueAt } from '../../src/schemas/paths.ts';
 import { formatSource } from '../content/format.ts';
 import { writeEntry } from '../content/new-entry.ts';
@@ -48,7 +49,7 @@ const setFields = (root: string, file: string, extra: object) =>
 /** Writes a published entry in which every template text is replaced. */
 function writeFinished(root: string, collection: CollectionName, title: string, extra = {}): void {
   const { file } = writeEntry({ root, collection, title });
-  rewrite(root, file, (text) => text.replaceAll('Write: ', 'Of this, '));
+  rewrite(root, file, (text) => text.replaceAll(`${TEMPLATE_PREFIX} `, 'Of this, '));
   setFields(root, file, { ...extra, draft: false });
 }
 
