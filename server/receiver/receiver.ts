@@ -102,7 +102,7 @@ async function receive(request: Request, address: string, dependencies: Dependen
   if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
     reject(415, 'Send the application as application/json.');
   const now = new Date();
-  const text = JSON.stringify(validated(await readApplication(request), now));
+  const text = JSON.stringify(applyFormRules(await readApplication(request), now));
   if (!(await dependencies.isWithinLimit(networkOf(address))))
     reject(429, 'Too many applications from this address.');
   try {
@@ -158,7 +158,7 @@ async function readApplication({ body }: Request) {
 }
 
 /** Returns the application as the form would send it. Throws a RequestError if it breaks a rule of the form. */
-function validated(sent: Application, now: Date): Application {
+function applyFormRules(sent: Application, now: Date): Application {
   const form: ApplicationForm = {
     fullName: sent.name,
     dateOfBirth: sent.date_of_birth,

@@ -49,12 +49,13 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
   return [...unknown, ...others];
 }
 
+/** Returns the diagnostic for an issue of zod. */
 function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undefined): Diagnostic {
   const path = issue.path as Path;
   const name = String(path.at(-1));
   const value = valueAt(data, path);
   const { role, formatHint } = schema ? getMeta(schema) : {};
-  const expected = schema && expectation(schema, value);
+  const expected = schema && describeExpectation(schema, value);
 
   switch (issue.code) {
     case 'custom':
@@ -102,6 +103,7 @@ function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undef
   }
 }
 
+/** Returns the type of a value with the value, as the end of "This is …". */
 function typeName(value: unknown) {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'a group of fields';
@@ -110,6 +112,7 @@ function typeName(value: unknown) {
   return `the text ${quoted(value)}`;
 }
 
+/** Returns the message for a value of another type, with advice on YAML: a colon or missing quotation marks change the type. */
 function wrongType(path: Path, value: unknown, expected: string, form?: string) {
   if (value === undefined || value === null)
     return typeof path.at(-1) === 'string'
@@ -131,6 +134,7 @@ function wrongType(path: Path, value: unknown, expected: string, form?: string) 
   return `This is ${typeName(value)}; ${needed ?? `${expected} is needed`}.`;
 }
 
+/** Returns the message for a value that is too long, too short, too large or too small. */
 function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown) {
   const isTooBig = issue.code === 'too_big';
   if (typeof value === 'string') {
@@ -144,13 +148,15 @@ function wrongSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, val
   return `${quoted(value)} is too ${isTooBig ? 'large' : 'small'}.`;
 }
 
-function expectation(schema: Schema, value: unknown) {
+/** Returns the description and the limits of a field, and the fields inside it, as sentences. */
+function describeExpectation(schema: Schema, value: unknown) {
   const names = fieldNames(schema, value);
   return [describeSchema(schema), names.length > 0 && `Fields: ${names.join(', ')}.`]
     .filter(Boolean)
     .join(' ');
 }
 
+/** Names a field as the file does. */
 const asWritten: (name: string, field: Schema) => string = (name) => name;
 
 /** Returns "section 3 (cards), card 2, title" for `['sections', 2, 'items', 1, 'title']`. The CMS passes its labels as `nameOf`. */

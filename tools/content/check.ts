@@ -46,12 +46,12 @@ export function schemaProblems(file: SourceFile) {
     problemAt(file, line ?? [], message),
   );
   const problems = [...fieldProblems(file), ...inProse];
-  const misplacement = problems.length > 1 ? misplaced(file) : undefined;
+  const misplacement = problems.length > 1 ? misplacementProblem(file) : undefined;
   return misplacement ? [misplacement] : problems;
 }
 
 /** Returns a problem if the fields of an entry match the schema of exactly one collection, which is not its own. */
-function misplaced(file: SourceFile) {
+function misplacementProblem(file: SourceFile) {
   const matching = collectionNames.filter(
     (collection) => definitionOf(collection).schema.safeParse(file.data).success,
   );

@@ -81,7 +81,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
     order: 'pre',
     filter: { id: [/virtual:menu$/, /\/content\/(?:[^/]+\/[^/]+\.mdx|images\/[^/]+)(?:\?|$)/] },
     handler(id) {
-      if (id === MENU) return menu();
+      if (id === MENU) return menuModule();
       const [path = ''] = id.split('?');
       const file = relative(root, path).replaceAll(sep, '/');
       if (file.startsWith('content/images/'))
@@ -107,7 +107,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
 /**
  * Returns a module with the items of the header and the path of the search page. As props, they would be in the HTML of every page.
  */
-function menu() {
+function menuModule() {
   const search = hasRoute(SEARCH_PATH) ? SEARCH_PATH : null;
   return `export default ${JSON.stringify(headerItems())};
 export const search = ${JSON.stringify(search)};`;

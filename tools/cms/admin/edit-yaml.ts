@@ -14,7 +14,7 @@ export function editYaml(yaml: string, before: unknown, after: unknown): string 
   // Frontmatter starts with the line break after its hyphens, which the YAML library drops.
   const [start = ''] = /^\n*/.exec(yaml) ?? [];
   const base = start + document.toString(layout);
-  document.contents = edited(document, document.contents as Node | null, before, after);
+  document.contents = editNode(document, document.contents as Node | null, before, after);
   const changed = start + document.toString(layout);
   const merged = mergeEdits(yaml, base, changed);
   return isSameYaml(merged, changed) ? merged : changed;
@@ -40,20 +40,20 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns a node for the changed value: the existing node, edited, if its type still fits, else a new one. */
-function edited(document: Document, node: Node | null, before: unknown, after: unknown): Node {
+function editNode(document: Document, node: Node | null, before: unknown, after: unknown): Node {
   if (isMap<Scalar<string>, Node | null>(node) && isFields(before) && isFields(after)) {
     node.items = node.items.filter(({ key }) => key.value in after || !(key.value in before));
     for (const [index, [name, value]] of Object.entries(after).entries()) {
       if (isSame(before[name], value)) continue;
       const pair = node.items.find(({ key }) => key.value === name);
-      if (pair) pair.value = edited(document, pair.value, before[name], value);
+      if (pair) pair.value = editNode(document, pair.value, before[name], value);
       else
         node.items.splice(index, 0, document.createPair(name, value) as Pair<Scalar<string>, Node>);
     }
     return node;
   }
   if (isSeq<Node>(node) && Array.isArray(before) && Array.isArray(after)) {
-    node.items = editedItems(document, node.items, before, after);
+    node.items = editItems(document, node.items, before, after);
     return node;
   }
   if (isScalar(node) && typeof after === typeof node.value && typeof after !== 'object') {
@@ -64,7 +64,7 @@ function edited(document: Document, node: Node | null, before: unknown, after: u
 }
 
 /** Returns the nodes of a changed list. Unchanged items keep their nodes, even if they have moved. */
-function editedItems(document: Document, nodes: Node[], before: unknown[], after: unknown[]) {
+function editItems(document: Document, nodes: Node[], before: unknown[], after: unknown[]) {
   const unused = new Set(nodes.keys());
   const reusedIndexes = after.map((value) => {
     const index = [...unused].find((candidate) => isSame(before[candidate], value));
@@ -76,6 +76,6 @@ function editedItems(document: Document, nodes: Node[], before: unknown[], after
     if (index !== undefined) return nodes[index]!;
     // If the old item at this position was not reused, the item is a changed version of it.
     if (!unused.delete(at)) return document.createNode(value) as Node;
-    return edited(document, nodes[at]!, before[at], value);
+    return editNode(document, nodes[at]!, before[at], value);
   });
 }

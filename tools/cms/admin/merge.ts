@@ -23,7 +23,7 @@ export function mergeEdits(original: string, base: string, edited: string): stri
   const inEdited = alignLines(lines.base, lines.edited, (line) => line);
   const merged: string[] = [];
   const list = listIndentation();
-  const spelling = spellings(lines.base, lines.original, inOriginal);
+  const spelling = mapSpellings(lines.base, lines.original, inOriginal);
   let start = 0;
   const commonLines = [...inOriginal.keys()].filter((line) => inEdited.has(line));
   for (const end of commonLines.sort((a, b) => a - b)) {
@@ -89,7 +89,7 @@ function alignLines(base: string[], other: string[], keyOf: (line: string) => st
 }
 
 /** Maps each base line that corresponds to exactly one line of the original to that line. */
-function spellings(base: string[], original: string[], places: ReturnType<typeof alignLines>) {
+function mapSpellings(base: string[], original: string[], places: ReturnType<typeof alignLines>) {
   const pairs = base.flatMap((line, index) => {
     const [from, to] = [places.get(index), places.get(index + 1)];
     const hasOneLine = from && to && from.last + 1 === to.first;

@@ -171,7 +171,7 @@ const validatePublished = (link: string, state: PublishState) =>
 
 function validateFragment(fragment: string | undefined, path: string, ids: Target['ids']) {
   if (fragment === undefined || ids === undefined) return undefined;
-  if (ids.has(fragment) || ids.has(decoded(fragment))) return undefined;
+  if (ids.has(fragment) || ids.has(decodeFragment(fragment))) return undefined;
   const places = [...ids].map((id) => `${path}#${id}`);
   const link = `${path}#${fragment}`;
   const message = `The id "#${fragment}" does not exist ${path === '' ? 'here' : `on ${path}`}.`;
@@ -179,7 +179,7 @@ function validateFragment(fragment: string | undefined, path: string, ids: Targe
 }
 
 /** Returns a fragment without percent encoding, as browsers compare it with ids. Unchanged if the encoding is not valid. */
-function decoded(fragment: string) {
+function decodeFragment(fragment: string) {
   try {
     return decodeURIComponent(fragment);
   } catch {
