@@ -193,7 +193,7 @@ export const firm = object('Everything about the firm, once.', {
     title: text(3, 80, 'Heading of a paragraph.'),
     text: text(20, 800, 'The paragraph.'),
   }).describe('The panel Important Investment Information in every footer.'),
-  callToAction: closingCopy.describe('End of each page that has no callToAction of its own.'),
+  callToAction: closingCopy.describe('End of each page whose sections have no callToAction.'),
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
   approved: approval.optional(),

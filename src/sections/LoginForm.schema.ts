@@ -11,6 +11,10 @@ export default headed({
   ids: /^(username|password|remember|security-notice)$/,
   fields: {
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
+    afterSubmit: object('The message that takes the place of the note after Sign In.', {
+      title: text(3, 60, 'What has happened, in a few words.'),
+      text: text(20, 260, 'Why, and what to do. A link that calls the UK office follows.'),
+    }),
     forgotten: object('What the page says when a visitor has forgotten the password.', {
       text: text(20, 260, 'What to do, and what happens then.'),
       action,
@@ -29,6 +33,10 @@ export default headed({
   example: {
     heading: 'Sign in to your account',
     note: 'Signing in opens your account in this window.',
+    afterSubmit: {
+      title: 'You are not signed in',
+      text: 'Accounts open on weekdays only, so your password was sent nowhere.',
+    },
     forgotten: {
       text: 'Write to us from the email address that we have on file.',
       action: { label: 'Write to us', href: '/contact-us' },

@@ -57,6 +57,23 @@ test('login: fits the viewport, focuses a missing value, and explains a forgotte
   expect(await violations(page)).toEqual([]);
 });
 
+test('login: after Sign In, focuses the only message, and clears the password', async ({
+  page,
+}) => {
+  const form = page.getByRole('main').locator('form');
+  await page.goto('/client-login');
+  for (let times = 0; times < 2; times++) {
+    await fill(page, { Username: 'quiet.zoe', Password: 'secret' });
+    await button(page, 'Sign In').click();
+    const message = form.getByRole('status').filter({ has: page.getByText(/\S/) });
+    await expect(message).toBeFocused();
+    await expect(message).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('Username')).toHaveValue('quiet.zoe');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  }
+  expect(await violations(page)).toEqual([]);
+});
+
 /** Returns the parameters of the `mailto:` URL that the contact form opens with these values. */
 async function handOver(page: Page, values: Record<string, string>) {
   await page.goto('/contact');

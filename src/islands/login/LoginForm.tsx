@@ -1,13 +1,22 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, LiveRegion, LoadError, Text } from '../hydration/Island.tsx';
 
+interface Link {
+  label: string;
+  href: string;
+}
+
 interface Props {
-  /** Message about pressing the button. */
+  /** What pressing the button does, while nobody can sign in. */
   note: string | undefined;
+  /** The message that takes the place of the note after the button was pressed. */
+  afterSubmit: { title: string; text: string };
+  /** Link that calls the firm, in that message. */
+  call: Link | undefined;
   /** Help for visitors who have forgotten the password. */
-  forgotten: { text: string; action: { label: string; href: string } };
+  forgotten: { text: string; action: Link };
 }
 
 const field = (id: string) => ({
@@ -19,12 +28,16 @@ const field = (id: string) => ({
 });
 
 /** Client login, which sends and stores nothing. `method="dialog"` keeps the password out of the URL. */
-export default function LoginForm({ note, forgotten }: Props) {
+export default function LoginForm({ note, afterSubmit, call, forgotten }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const [isVisible, setVisible] = useState(false);
-  const [message, setMessage] = useState<'note' | 'forgotten'>();
+  const [isForgotten, setForgotten] = useState(false);
+  /** How often the form was submitted. */
+  const [attempts, setAttempts] = useState(0);
   const toggle = () => setVisible((was) => !was);
-  const explain = () => setMessage('forgotten');
+  const explain = () => setForgotten(true);
   const earlyPress = useEarlyPress({
     show: toggle,
     forgotten: explain,
@@ -38,17 +51,18 @@ export default function LoginForm({ note, forgotten }: Props) {
     return () => removeEventListener('pagehide', hide);
   }, []);
 
-  const messages: Record<string, ReactNode> = {
-    note: note && <Text>{note}</Text>,
-    forgotten: (
-      <>
-        <Text>{`${forgotten.text} `}</Text>
-        <a href={forgotten.action.href} className="link" suppressHydrationWarning>
-          {forgotten.action.label}
-        </a>
-      </>
-    ),
-  };
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    console.log('Client login submitted');
+    // Rendered synchronously, so that the message can be focused.
+    flushSync(() => {
+      setVisible(false);
+      setForgotten(false);
+      setAttempts((count) => count + 1);
+    });
+    password.current!.value = '';
+    status.current!.focus();
+  }
 
   return (
     <Island>
@@ -56,13 +70,31 @@ export default function LoginForm({ note, forgotten }: Props) {
         ref={form}
         method="dialog"
         className="flex flex-col gap-4 in-data-failed:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setVisible(false);
-          setMessage('note');
-          console.log('Client login submitted');
-        }}
+        onSubmit={submit}
       >
+        <LiveRegion ref={status} role="status" tabIndex={-1}>
+          {attempts > 0 ? (
+            <div key={attempts} className="message" data-tone="danger">
+              <p>
+                <strong suppressHydrationWarning>{afterSubmit.title}</strong>
+              </p>
+              <p>
+                <Text>{afterSubmit.text}</Text>
+              </p>
+              {call && (
+                <p className="mt-3">
+                  <a href={call.href} className="button" suppressHydrationWarning>
+                    {call.label}
+                  </a>
+                </p>
+              )}
+            </div>
+          ) : note ? (
+            <p key="note" className="message" suppressHydrationWarning>
+              {note}
+            </p>
+          ) : undefined}
+        </LiveRegion>
         <p>
           <label htmlFor="username" suppressHydrationWarning>
             Username
@@ -76,6 +108,7 @@ export default function LoginForm({ note, forgotten }: Props) {
           <div className="flex gap-2">
             <input
               {...field('password')}
+              ref={password}
               type={isVisible ? 'text' : 'password'}
               autoComplete="current-password"
             />
@@ -113,14 +146,23 @@ export default function LoginForm({ note, forgotten }: Props) {
             </a>
           </div>
           <LiveRegion role="status">
-            {message && messages[message] ? (
-              <p key={message} className="message mt-2">
-                {messages[message]}
+            {isForgotten && (
+              <p key="forgotten" className="message mt-2">
+                <Text>{`${forgotten.text} `}</Text>
+                <a href={forgotten.action.href} className="link" suppressHydrationWarning>
+                  {forgotten.action.label}
+                </a>
               </p>
-            ) : undefined}
+            )}
           </LiveRegion>
         </div>
-        <button className="button" suppressHydrationWarning {...earlyPress('signIn')}>
+        {/* Not the most prominent control while nobody can sign in. */}
+        <button
+          className="button sm:self-start"
+          data-variant={note && 'quiet'}
+          suppressHydrationWarning
+          {...earlyPress('signIn')}
+        >
           Sign In
         </button>
       </form>

@@ -53,7 +53,7 @@ switch() {
   ln -sfn "$1" next
   mv -T next current
 }
-# Tabs opened before request hashed files of their own deployment, for 30 days.
+# Tabs that were opened earlier request hashed files of their deployment: keeps these for 30 days.
 if [ -d "$before/dist" ]; then
   ( cd "$before/dist"; find _astro art scripts social -type f -mtime -30 -print0 2>/dev/null || true ) |
     rsync -a --from0 --files-from=- --ignore-existing "$before/dist/" releases/${id}/dist/
