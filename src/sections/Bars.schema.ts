@@ -13,7 +13,7 @@ const parts = object(
   },
 ).meta({ title: 'parts' });
 
-/** Asks for period and source of yields. Mixes are not performance, so nothing is asked of them. */
+/** Launch check: yields need a period and a source. Mixes need neither, because they are not performance. */
 const unsourcedYields: LaunchCheck = (section, context) =>
   valueAt(section, ['parts']) === undefined && missingProvenance(section, context);
 

@@ -107,7 +107,7 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
   const layouts = fixedLayouts(sections, needsSpread);
   const placed: PlacedSection[] = [];
 
-  /** Returns the list of the section before that takes this one in; undefined if this one is placed by itself. */
+  /** Returns the list of the preceding section that this section joins; undefined if it is placed by itself. */
   function findGroup(section: Section, index: number) {
     const previous = placed.at(-1);
     if (!previous) return undefined;

@@ -15,7 +15,7 @@ const drawText = (side: 1 | -1) =>
     return [side * outer, y, side * inner, y];
   });
 
-/** A deed cut in two along a wave: its halves fit, as a question and its answer do. Number: waves. */
+/** A deed cut in two along a wave, so that its halves fit only each other. Number: waves. */
 export const indenture: Motif = ([waves = 5]) => {
   const border = latheBorder([X, Y], { inset: 13, swing: 8, waves: [11, 8] });
   const deed = box(X, -Y, Y) + border + drawText(-1) + drawText(1) + rosette(18, 104);

@@ -28,7 +28,7 @@ const drawLeaf = () =>
     return [46 * along, 9 * (2 * across - 1) * width];
   });
 
-/** A tree with leaves on each twig. Number: how often its trunk forks. */
+/** A tree with leaves on each twig. Number: forks between the trunk and a twig. */
 export const tree: Motif = ([forks = 4]) => {
   const twigs = 2 ** forks;
   const lines = 4 * twigs;
