@@ -46,7 +46,7 @@ export const exportCsv = (records: readonly ApplicationRecord[]) =>
  */
 const FORMULA = /(?<=^|[;\t\r\n])[\s\p{Cf}]*(?=[=+\-@＝＋－＠])|^(?=[\t\r\n])/gu;
 
-/** Returns rows as a CSV file (RFC 4180), in UTF-8 for Excel. An apostrophe before a formula prevents that it is calculated. */
+/** Returns rows as a CSV file (RFC 4180), in UTF-8 for Excel. An apostrophe before a formula prevents spreadsheets from calculating it. */
 const formatCsv = (rows: readonly (readonly string[])[]) =>
   `\ufeff${rows.map((values) => `${values.map(cell).join(',')}\r\n`).join('')}`;
 

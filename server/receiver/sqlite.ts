@@ -5,7 +5,7 @@ import { type Database, MIGRATIONS } from './store.ts';
 
 /** Opens a database, and creates it if it is missing. Throws a one-sentence Error. `onGone` is called when the file was deleted or replaced. */
 export function openSqlite(name: string, onGone?: (sentence: string) => void) {
-  // SQLite would read `:memory:` and `file:` as something else than the name of a file.
+  // SQLite would read `:memory:` and `file:` as something other than a file name.
   const file = resolve(name);
   const db = openFile(file);
   // SQLite continues to write into a file, or its log, that somebody has deleted.

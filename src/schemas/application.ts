@@ -63,7 +63,7 @@ function normaliseEmail(text: string) {
   return at < 0 ? email : `${email.slice(0, at)}@${toAsciiDomain(email.slice(at + 1))}`;
 }
 
-/** Returns what two spellings of one email address have in common. For look-ups; mail goes to the address as stored. */
+/** Returns the same text for every spelling of an email address. For look-ups only: mail goes to the address as stored. */
 export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
 
 /**

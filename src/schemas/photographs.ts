@@ -8,7 +8,7 @@ export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 /** Bytes at the end of a complete picture, each as one character. */
 const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
-/** Smallest width of the file, in pixels: as many as the widest place for a photograph has CSS pixels. */
+/** Smallest width of the file, in pixels: the CSS width of the widest photograph on the site. */
 const MIN_WIDTH = 920;
 
 /** Largest file size. Visitors get smaller files, but everyone who builds the site downloads these. */

@@ -51,7 +51,7 @@ export const typesetProse = (body: string) =>
     const { start, end } = block.position;
     const texts = nodesIn(block).filter(({ type }) => type === 'text');
     const edges = [start, ...texts.flatMap(({ position }) => [position.start, position.end]), end];
-    // Texts and the markup between them take turns, starting with an empty text.
+    // Text and markup alternate, starting with an empty text.
     const parts = edges.slice(1).map((to, at) => body.slice(edges[at]!.offset, to.offset));
     const set = typeset('', ...parts);
     return block.type === 'heading' ? withOrdinarySpaces(set) : set;
@@ -118,7 +118,7 @@ export function validateProse(body: string, isRequired: boolean): ProseDiagnosti
     if (node.type === 'heading') level = Math.max(node.depth ?? 1, 2);
     return issues.map((issue) => ({ ...issue, line: start.line + (issue.line ?? 0) }));
   });
-  // The build rejects more than these rules know.
+  // The MDX parser also rejects mistakes that these rules do not cover.
   return problems.length > 0 ? problems : mdxErrors(body);
 }
 
