@@ -62,7 +62,7 @@ test('launch: has no blocker if all facts are confirmed and all pages are approv
   );
 });
 
-test('check:launch: lists each sort of placeholder value with file, field and hint, and filters the list by category and by entry', () => {
+test('check:launch: lists each type of placeholder value with its file, field and hint, and filters by category and entry', () => {
   const root = writeSite();
   changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const { status, stdout: report } = command(root, 'launch');
@@ -208,7 +208,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     ),
   ],
   ['a file that cannot be parsed', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
-])('launchBlockers: lists those of %s', (_, changes, ...points) => {
+])('launchBlockers: lists the blockers of %s', (_, changes, ...points) => {
   const root = writeSite(ready);
   for (const change of changes) changeFile(root, ...change);
   const listed = open(root).map((point) => `${point.field}: ${point.message}`);

@@ -38,7 +38,7 @@ test('cards: are boxes if one leads to a page, and columns if none does', () => 
   expect(layoutsOf([cards])).toEqual(['ledger']);
 });
 
-test('a page that needs a spread: gets one, and no second one', () => {
+test('page that needs a spread: gets exactly one', () => {
   expect(layoutsOf([text, cards, cards], true)).toEqual(['note', 'spread', 'ledger']);
   expect(layoutsOf([figures, text, cards], true)).toEqual(['spread', 'note', 'ledger']);
 });
@@ -48,14 +48,14 @@ test('heading: leads if it is the first, or if the background changes', () => {
   expect(placed.map(({ isLead }) => isLead)).toEqual([false, true, false, true]);
 });
 
-test('a callout: belongs to the section above it', () => {
+test('callout: belongs to the section above it', () => {
   const note = { type: 'callout', title: 'Before you begin', text: 'Read this.' };
   const placed = placeSections([text, note, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['text', 'facts']);
   expect(placed[0]!.callouts.map(({ section }) => section)).toEqual([note]);
 });
 
-test('a section after a sheet of paper: fills the column beside it if its text is short', () => {
+test('section after a written page: fills the column beside it if its text is short', () => {
   const paper = { type: 'writtenPage', heading: 'An order', paragraphs: ['One.'] };
   const steps = { type: 'steps', heading: 'Steps', items: [] };
   const placed = placeSections([paper, steps, facts]);
@@ -63,7 +63,7 @@ test('a section after a sheet of paper: fills the column beside it if its text i
   expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([steps]);
 });
 
-test('a section after a sheet of paper: is below it if text fills the column', () => {
+test('section after a written page: is below it if text fills the column', () => {
   const texts = { paragraphs: ['One.', 'Two.', 'Three.'] };
   const licence = { paragraphs: ['One.'], licence: { heading: 'Check our licence' } };
   for (const text of [texts, licence]) {
@@ -73,7 +73,7 @@ test('a section after a sheet of paper: is below it if text fills the column', (
   }
 });
 
-test('texts with the layout "beside": share one place', () => {
+test('texts with the layout "beside": share one row', () => {
   const beside = { ...text, layout: 'beside' } as const;
   const placed = placeSections([beside, beside, beside, facts]);
   expect(placed).toHaveLength(2);
