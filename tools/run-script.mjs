@@ -36,9 +36,13 @@ if (!packagesIn('package-lock.json')) {
   );
   process.exit(1);
 }
-if (!isInstalled()) {
+// On Debian, nginx is in /usr/sbin, which is not in the PATH of most users.
+const PATH = [resolve('node_modules/.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
+if (!isInstalled() || !hasNativePackages()) {
   console.log('Installing packages (the first time takes a minute or two) ...');
-  spawnSync('npm', INSTALL.split(' '), { shell, stdio });
+  const isFirstTime = !existsSync(projectNode);
+  install();
+  if (isFirstTime && isInstalled() && !hasNativePackages()) install();
 }
 if (!isInstalled()) {
   console.error(
@@ -47,8 +51,6 @@ if (!isInstalled()) {
   process.exit(1);
 }
 const [script, ...parameters] = process.argv.slice(2);
-// On Debian, nginx is in /usr/sbin, which is not in the PATH of most users.
-const PATH = [resolve('node_modules/.bin'), process.env.PATH, '/usr/sbin'].join(delimiter);
 const env = {
   ...process.env,
   PATH,
@@ -74,11 +76,40 @@ function packagesIn(file) {
   }
 }
 
-/** True if every package of the lock file is installed. Skips optional packages, because most are for other systems. */
-function isInstalled() {
+/**
+ * Installs the packages, with the project's Node.js as soon as that is installed: npm leaves out optional packages whose `engines`
+ * do not name the Node.js version that runs npm, and without them Astro does not start.
+ */
+function install() {
+  const npm = process.env.npm_execpath || '';
+  const options = INSTALL.split(' ');
+  if (existsSync(projectNode) && npm.endsWith('npm-cli.js'))
+    spawnSync(projectNode, [npm, ...options], { stdio });
+  else spawnSync('npm', options, { shell, stdio, env: { ...process.env, PATH } });
+}
+
+/** Returns true if every package of the lock file that `isNeeded` selects is installed. */
+function arePresent(isNeeded) {
   // npm may have been interrupted while it wrote this file.
   const present = packagesIn('node_modules/.package-lock.json') || {};
-  const isThere = ([path, { version, optional, devOptional }]) =>
-    path === '' || optional || devOptional || present[path]?.version === version;
-  return existsSync(projectNode) && Object.entries(packagesIn('package-lock.json')).every(isThere);
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, entry]) => path === '' || !isNeeded(entry) || present[path]?.version === entry.version,
+  );
+}
+
+/** True if every package that each system needs is installed. */
+function isInstalled() {
+  const isNeeded = ({ optional, devOptional }) => !optional && !devOptional;
+  return existsSync(projectNode) && arePresent(isNeeded);
+}
+
+/** True if every optional package for this system alone is installed. */
+function hasNativePackages() {
+  return arePresent(
+    ({ optional, os, cpu, libc }) =>
+      optional &&
+      os?.includes(process.platform) &&
+      cpu?.includes(process.arch) &&
+      (!libc || libc.includes('glibc')),
+  );
 }

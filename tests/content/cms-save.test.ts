@@ -12,7 +12,7 @@ const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');
 const form = formOf(text);
 const prose = form[PROSE] as string;
 
-/** Returns Markdown in the spelling of the rich-text control: one rule for each difference. */
+/** Returns Markdown as the rich-text control would write it: one rule for each difference. */
 const spellAgain = (markdown: string) =>
   markdown
     .replace(/\\([<>#{])/g, '$1')
@@ -27,7 +27,7 @@ const spellAgain = (markdown: string) =>
     .replace(/^\| :- \| -: \|$/m, '| --- | --- |\n')
     .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
 
-/** Returns the file that is saved if the control shows the prose and a person edits it there. */
+/** Returns the file that is saved after a person edits its prose in the control. */
 function save(edit: (markdown: string) => string, fields: object = {}) {
   const history = new ProseHistory();
   const control = {};

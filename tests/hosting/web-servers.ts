@@ -135,7 +135,7 @@ export async function makeSite(folder: string) {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   const hosting = `${dist}-hosting`;
-  // Applications of the previous run are encrypted to another key.
+  // Applications of an earlier run are encrypted to another key.
   await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   const backend = { name: 'github', repo: 'firm/site' } as const;

@@ -16,9 +16,7 @@ function recordRequests(page: Page) {
   };
 }
 
-test('Important Information: opens its panel in the footer on a click of its link', async ({
-  page,
-}) => {
+test('Important Information: opens in the footer when its link is clicked', async ({ page }) => {
   const panel = page.locator('footer details:has(#important-information)');
   await page.goto('/#important-information');
   await expect(panel).toHaveAttribute('open');
@@ -75,7 +73,7 @@ test.describe('press releases', () => {
     await expect(titles(page)).toHaveText(titlesOf('', 2));
   });
 
-  test('are filtered by the category of the URL, and on the first press of another one, which Back undoes', async ({
+  test('are filtered by the category in the URL, and on the first press of another one; Back shows the first again', async ({
     page,
   }) => {
     await page.goto('/press-release?category=service');

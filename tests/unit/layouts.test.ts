@@ -38,7 +38,7 @@ test('cards: are boxes if one leads to a page, and columns if none does', () => 
   expect(layoutsOf([cards])).toEqual(['ledger']);
 });
 
-test('a page that needs a spread: gets one, and no second one', () => {
+test('page that needs a spread: gets exactly one', () => {
   expect(layoutsOf([text, cards, cards], true)).toEqual(['note', 'spread', 'ledger']);
   expect(layoutsOf([figures, text, cards], true)).toEqual(['spread', 'note', 'ledger']);
 });
@@ -48,7 +48,7 @@ test('heading: leads if it is the first, or if the background changes', () => {
   expect(placed.map(({ isLead }) => isLead)).toEqual([false, true, false, true]);
 });
 
-test('a callout: belongs to the section above it', () => {
+test('callout: belongs to the section above it', () => {
   const note = { type: 'callout', title: 'Before you begin', text: 'Read this.' };
   const placed = placeSections([text, note, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['text', 'facts']);
@@ -68,14 +68,14 @@ const longSteps = {
   items: Array.from({ length: 4 }, () => ({ title: 'One', text: SENTENCE })),
 };
 
-test('a section after a sheet of paper: fills the column beside it if its text is short', () => {
+test('section after a written page: fills the column beside it if its text is short', () => {
   const placed = placeSections([{ ...paper, paragraphs: [SENTENCE] }, longSteps, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['writtenPage', 'facts']);
   expect(placed[0]!.layout).toBe('paper');
   expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([longSteps]);
 });
 
-test('a section after a sheet of paper: is below it if text fills the column', () => {
+test('section after a written page: is below it if text fills the column', () => {
   const texts = { paragraphs: Array.from({ length: 4 }, () => SENTENCE.repeat(3)) };
   const licence = { paragraphs: [SENTENCE.repeat(7)], licence: { heading: 'Check our licence' } };
   for (const text of [texts, licence]) {
@@ -86,7 +86,7 @@ test('a section after a sheet of paper: is below it if text fills the column', (
   }
 });
 
-test('a sheet of paper: is as wide as the page if its text is much shorter or longer', () => {
+test('sheet of paper: is as wide as the page if its text is much shorter or longer', () => {
   for (const text of [SENTENCE, SENTENCE.repeat(30)]) {
     const placed = placeSections([{ ...paper, paragraphs: [text] }, facts]);
     expect(placed[0]!.layout).toBe('across');
@@ -96,7 +96,7 @@ test('a sheet of paper: is as wide as the page if its text is much shorter or lo
   expect(placed).toHaveLength(3);
 });
 
-test('texts with the layout "beside": share one place', () => {
+test('texts with the layout "beside": share one row', () => {
   const beside = { ...text, layout: 'beside' } as const;
   const placed = placeSections([beside, beside, beside, facts]);
   expect(placed).toHaveLength(2);

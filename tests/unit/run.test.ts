@@ -51,7 +51,7 @@ function runIn(files: Record<string, string>, character = '', env = {}) {
     cpSync(`tools/${name}`, join(folder, 'tools', name));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
+    writeFileSync(join(folder, name), text, { mode: name.includes('/bin/') ? 0o755 : 0o644 });
   }
   return spawnSync('node', [join(folder, 'tools/run.mjs'), 'start.ts'], {
     encoding: 'utf8',
@@ -105,6 +105,25 @@ test.each([
   { npm_config_install_strategy: 'linked' },
 ])('run-script.mjs: installs the packages with %j', (env) => {
   expect(runIn(PROJECT, '', env).stderr).not.toContain('are not installed');
+});
+
+test('run-script.mjs: installs native packages that npm left out, with the Node.js of the project', () => {
+  const native = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+  const packages = {
+    'node_modules/native': native,
+    'node_modules/other': { ...native, os: ['aix'] },
+  };
+  const files = {
+    'node_modules/node/bin/node': '#!/bin/sh\necho "project node: $@"\n',
+    'package-lock.json': JSON.stringify({ packages }),
+  };
+  const [install, script] = runIn(files, '', { npm_execpath: '/npm-cli.js' })
+    .stdout.split('\n')
+    .filter((line) => line.startsWith('project node:'));
+  expect(install).toContain('/npm-cli.js install --no-save');
+  expect(script).toMatch(/tools\/start\.ts$/);
+  const installed = { 'node_modules/.package-lock.json': JSON.stringify({ packages }) };
+  expect(runIn({ ...files, ...installed }).stdout).not.toContain('install');
 });
 
 test('astro.mjs: runs Astro if the home folder is read-only', () => {
