@@ -196,8 +196,11 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     'Nobody has confirmed "In short" and the texts that belong to it.',
   ],
   [
-    'an unconfirmed title',
-    [[privacy, '"Privacy', '"[?] Privacy']],
+    'an unconfirmed title, which includes a placeholder value in the prose',
+    [
+      [privacy, '"Privacy', '"[?] Privacy'],
+      [privacy, /$/, placeholderProse],
+    ],
     '"Privacy Policy" and the texts',
   ],
   [
