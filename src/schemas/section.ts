@@ -34,8 +34,10 @@ export const factRows = nonEmptyObjectList('row', {
  * Layout of a section. `note`: the heading beside the text. `ledger`: the heading above rows or columns.
  * `cells`: above boxes, each one link. `spread`: on another background, as wide as the viewport. `columns`: a ledger of
  * columns. `beside`: a text beside the texts before and after it. `paper`: the text beside a sheet of paper.
+ * `across`: the text above such a sheet, which is as wide as the page.
  */
-export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside' | 'paper';
+export type Layout =
+  'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside' | 'paper' | 'across';
 
 /** Layouts of most sections, the preferred one first. */
 export const defaultLayouts = ['note', 'ledger'] as const satisfies Layout[];
@@ -113,7 +115,7 @@ const layoutField = (layouts: readonly [Layout, ...Layout[]] = defaultLayouts) =
   z
     .enum(layouts)
     .describe(
-      'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. If it is left out, the template chooses.',
+      'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. Paper: beside a sheet of paper. Across: above one as wide as the page. If it is left out, the template chooses.',
     )
     .optional();
 
