@@ -28,7 +28,7 @@ const simplify = (text: string) =>
     .replace(INSERTED, '')
     .replace(/\p{Pd}/gu, '-');
 
-/** A private key: its start, then 58 characters, or any number of them in the post-quantum form. */
+/** A private key: its start, then 58 characters, or any number of them in the post-quantum format. */
 const KEY = /AGE-SECRET-KEY-(?:PQ-1[a-z0-9]*|1[a-z0-9]{0,58})/gi;
 
 /** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */

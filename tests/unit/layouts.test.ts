@@ -55,22 +55,45 @@ test('callout: belongs to the section above it', () => {
   expect(placed[0]!.callouts.map(({ section }) => section)).toEqual([note]);
 });
 
+const SENTENCE = 'One sentence of the usual length, with a reason and a risk. ';
+/** A sheet of paper as high as about 18 lines beside it. */
+const sheet = {
+  matters: Array.from({ length: 5 }, () => ({ label: 'What you’d own', text: SENTENCE })),
+  against: { label: 'The strongest case against', text: SENTENCE },
+};
+const paper = { type: 'writtenPage', heading: 'An order', sheet };
+const longSteps = {
+  type: 'steps',
+  heading: 'Steps',
+  items: Array.from({ length: 4 }, () => ({ title: 'One', text: SENTENCE })),
+};
+
 test('section after a written page: fills the column beside it if its text is short', () => {
-  const paper = { type: 'writtenPage', heading: 'An order', paragraphs: ['One.'] };
-  const steps = { type: 'steps', heading: 'Steps', items: [] };
-  const placed = placeSections([paper, steps, facts]);
+  const placed = placeSections([{ ...paper, paragraphs: [SENTENCE] }, longSteps, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['writtenPage', 'facts']);
-  expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([steps]);
+  expect(placed[0]!.layout).toBe('paper');
+  expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([longSteps]);
 });
 
 test('section after a written page: is below it if text fills the column', () => {
-  const texts = { paragraphs: ['One.', 'Two.', 'Three.'] };
-  const licence = { paragraphs: ['One.'], licence: { heading: 'Check our licence' } };
+  const texts = { paragraphs: Array.from({ length: 4 }, () => SENTENCE.repeat(3)) };
+  const licence = { paragraphs: [SENTENCE.repeat(7)], licence: { heading: 'Check our licence' } };
   for (const text of [texts, licence]) {
-    const placed = placeSections([{ type: 'writtenPage', heading: 'An order', ...text }, cards]);
+    const placed = placeSections([{ ...paper, ...text }, cards]);
+    expect(placed[0]!.layout).toBe('paper');
     expect(placed[0]!.besideSheet).toEqual([]);
     expect(placed).toHaveLength(2);
   }
+});
+
+test('sheet of paper: is as wide as the page if its text is much shorter or longer', () => {
+  for (const text of [SENTENCE, SENTENCE.repeat(30)]) {
+    const placed = placeSections([{ ...paper, paragraphs: [text] }, facts]);
+    expect(placed[0]!.layout).toBe('across');
+  }
+  const placed = placeSections([{ ...paper, paragraphs: [SENTENCE] }, cards, facts]);
+  expect(placed[0]!.besideSheet).toEqual([]);
+  expect(placed).toHaveLength(3);
 });
 
 test('texts with the layout "beside": share one row', () => {
