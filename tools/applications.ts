@@ -139,7 +139,7 @@ function reportEncrypted(records: readonly ApplicationRecord[]) {
   if (count === 0) return;
   const keys = options.key?.join(' and ') ?? 'the key of npm start';
   console.error(
-    `Not decrypted, because encrypted to another key than ${keys}: ${count} of ${records.length}.`,
+    `${count} of ${records.length} applications are encrypted to a key other than ${keys}.`,
   );
   if (command === 'list' && options.email === undefined) return;
   if (count === records.length) end('Name the private key with --key FILE.');

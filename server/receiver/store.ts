@@ -159,7 +159,7 @@ export async function runMaintenance(
         `The clock is ${jump} days ahead of the last check. Nothing is deleted until ${purgeFrom}: if the clock is wrong, correct it before then.`,
       );
     const deleted = purgeFrom > now.toISOString() ? 0 : await store.purge(days, now);
-    if (deleted > 0) log(`Deleted after ${days} days: ${deleted}.`);
+    if (deleted > 0) log(`Applications deleted after ${days} days: ${deleted}.`);
   } catch (error) {
     log(`Old applications could not be deleted (${(error as Error).message}).`);
   }

@@ -66,7 +66,7 @@ export const figure = withCheck(
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z
       .boolean()
-      .describe('true for whatever says how well money did: a return, a yield, a ratio.'),
+      .describe('true if the figure shows how well an investment did: a return, a yield, a ratio.'),
     counts: text(
       10,
       200,
@@ -82,8 +82,8 @@ export const figure = withCheck(
     !performance &&
     PERFORMANCE_TERM.test(`${name} ${label}`) && {
       path: ['performance'],
-      message: `The figure ${quoted(label)} says how well money did, but "performance" is false.`,
-      hint: 'Write performance: true. The risk note then follows by itself.',
+      message: `The figure ${quoted(label)} looks like performance, but "performance" is false.`,
+      hint: 'Write performance: true. The page then shows the risk note.',
     },
 ).meta({ title: 'figure', launch: figureBlockers });
 

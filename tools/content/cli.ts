@@ -46,7 +46,7 @@ const commands: Record<string, () => void | Promise<void>> = {
   rename() {
     const [from, to, ...rest] = parameters;
     if (from === undefined || to === undefined || rest.length > 0)
-      end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
+      end('Write the present name and the new name: npm run rename -- services/old services/new');
     runChange(() => {
       const { file, updatedLines } = renameEntry(root, from, to);
       console.log(`The file is now ${file}.`);
