@@ -1,4 +1,4 @@
-/** The published content of the site, which tests read instead of quoting its texts and numbers. */
+/** The published content of the site. Tests read it, so that they need not quote its texts and numbers. */
 import {
   isPageCollection,
   collectionDefinitions,

@@ -1,4 +1,4 @@
-/** Deployments for tests, and scripts that replace programs of the machine. */
+/** Deployments for tests, and shell scripts in place of programs of the machine. */
 import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { execute } from '../tools/lib/execute.ts';

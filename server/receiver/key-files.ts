@@ -29,7 +29,7 @@ const simplify = (text: string) =>
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212\u2027]/gu, '-');
 
-/** A private key: its start, which is longer in the post-quantum form, then 58 characters. */
+/** A private key: its start, which is longer in the post-quantum format, then 58 characters. */
 const KEY = /AGE-SECRET-KEY-(?:PQ-)?1[a-z0-9]{0,58}/gi;
 
 /** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */

@@ -12,7 +12,7 @@ export type ApplicationForm = Record<
  */
 export const MAX_LENGTH = 1000;
 
-/** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers, which take the place of a letter (U+3164). */
+/** Invisible characters in copied text (U+200B, U+202A, U+FEFF), and fillers, which are as wide as a letter (U+3164). */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
 const SURROUNDING_SPACE =
@@ -49,7 +49,7 @@ function toAsciiDomain(domain: string) {
 
 /** An address with a display name: `Ada Example <ada@example.com>`. */
 const WITH_NAME = /^[^<>]*<([^<>]+)>[\s.,;]*$/;
-/** Around a copied address: brackets, quotation marks, and the punctuation of a list or a sentence. */
+/** Characters around a copied address: brackets, quotation marks, and the punctuation of a list or a sentence. */
 const BEFORE_EMAIL = /^(?:[\s<([\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@))+/u;
 const AFTER_EMAIL = /(?:[\s>"'.,;:!?。、\p{Pi}\p{Pf}]|(?!\})\p{Pe})+$/u;
 /** A copied link, also as the address after a name: `mailto:ada%2Bx@example.com?subject=Hello`. */
@@ -124,7 +124,7 @@ export const normaliseApplication = (form: ApplicationForm): ApplicationForm => 
   phoneNumber: normalisePhone(form.phoneNumber),
 });
 
-/** Returns the local day so many years ago, as `YYYY-MM-DD`; it may be 29 February of a common year. */
+/** Returns the local day a number of years ago, as `YYYY-MM-DD`; it may be 29 February of a common year. */
 const dayBefore = (today: Date, years: number) =>
   [today.getFullYear() - years, today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -139,7 +139,7 @@ export const birthDates = (today: Date) => ({
   max: dayBefore(today, MINIMUM_AGE),
 });
 
-/** True from 18 to 120 years; more is a typing error. Somebody born on 29 February is a year older on 1 March. */
+/** True from 18 to 120 years of age; a greater age is a typing error. Somebody born on 29 February is a year older on 1 March. */
 function isOfAge(born: string, today: Date) {
   const { min, max } = birthDates(today);
   // Text that is not a date, or a day that the month does not have, becomes another date or none.

@@ -34,8 +34,10 @@ export const factRows = nonEmptyObjectList('row', {
  * Layout of a section. `note`: the heading beside the text. `ledger`: the heading above rows or columns.
  * `cells`: above boxes, each one link. `spread`: on another background, as wide as the viewport. `columns`: a ledger of
  * columns. `beside`: a text beside the texts before and after it. `paper`: the text beside a sheet of paper.
+ * `across`: the text above such a sheet, which is as wide as the page.
  */
-export type Layout = 'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside' | 'paper';
+export type Layout =
+  'note' | 'ledger' | 'cells' | 'spread' | 'columns' | 'beside' | 'paper' | 'across';
 
 /** Layouts of most sections, the preferred one first. */
 export const defaultLayouts = ['note', 'ledger'] as const satisfies Layout[];
@@ -59,13 +61,13 @@ interface SectionDefinition<Fields extends Shape> {
   /** What it shows and when to use it, for content editors. */
   use: string;
   /**
-   * Place among the section types in the CMS, 1 first; types without one follow by name. The order of the types is also that of the
-   * fields in a file: a field has the place that the first type with this field gives it, as the CMS writes it.
+   * Position among the section types in the CMS, 1 first; types without one follow in alphabetical order. It also determines the
+   * order of fields in a file, as the CMS writes them: a field has its position in the first type that has this field.
    */
   formOrder?: number;
   /**
-   * Possible layouts, of which an entry may name any. Without one, the template chooses `note` or `ledger`, if it is possible, so that
-   * no three in a row look alike; otherwise it uses the first.
+   * Layouts from which an entry may choose. If it chooses none, the template uses `note` or `ledger` where possible, so that no three
+   * in a row look alike, and otherwise the first.
    */
   layouts?: readonly [Layout, ...Layout[]];
   /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
@@ -76,7 +78,7 @@ interface SectionDefinition<Fields extends Shape> {
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
   generalPagesOnly?: boolean;
-  /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
+  /** Position on a factsheet, which overrides the order in the entry: 0 first; 3 by default. */
   factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';
@@ -113,7 +115,7 @@ const layoutField = (layouts: readonly [Layout, ...Layout[]] = defaultLayouts) =
   z
     .enum(layouts)
     .describe(
-      'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. If it is left out, the template chooses.',
+      'Layout of the section. Note: heading beside the text. Ledger: heading above rows or columns. Cells: above linked boxes. Spread: on a lighter background. Columns: side by side. Beside: next to other such texts. Paper: beside a sheet of paper. Across: above one as wide as the page. If it is left out, the template chooses.',
     )
     .optional();
 

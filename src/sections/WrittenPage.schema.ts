@@ -57,7 +57,7 @@ export const sheet = object(
 ).meta({ title: 'sheet of paper' });
 
 export default headed({
-  layouts: ['paper'],
+  layouts: ['paper', 'across'],
   framed: false,
   label: 'Written page: a specimen of a document',
   use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',

@@ -3,6 +3,7 @@ import { findSectionType, isSectionOfType } from '../content/section-types.ts';
 import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
 import callout from './Callout.schema.ts';
 import cards from './Cards.schema.ts';
+import { fillsColumn } from './sheet-column.ts';
 import writtenPage from './WrittenPage.schema.ts';
 
 /** A section with its layout, and the sections that are rendered together with it. */
@@ -10,7 +11,7 @@ interface PlacedSection {
   section: Section;
   index: number;
   layout: Layout;
-  /** Whether its heading is large. */
+  /** True if its heading is large. */
   isLead: boolean;
   /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
@@ -35,7 +36,7 @@ function layoutsOf(section: Section): readonly Layout[] {
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
-/** Number of texts beside a sheet of paper from which they are about as high as the sheet. */
+/** From this number on, texts beside a sheet of paper are about as high as the sheet. */
 const TEXTS_OF_FULL_COLUMN = 3;
 
 /** True if the text of a section leaves most of the column beside its sheet of paper empty. */
@@ -51,19 +52,29 @@ const fitsBesideSheet = (section: Section) =>
   !['beside', 'spread', 'cells'].includes(layoutsOf(section)[0]!) &&
   !['chart', 'picture', 'figure'].some((field) => section[field] !== undefined);
 
+/** True if a section fills the column beside the sheet of the section before it. */
+const joinsSheet = (
+  sections: readonly Section[],
+  layouts: readonly (Layout | undefined)[],
+  index: number,
+) =>
+  layouts[index - 1] === 'paper' &&
+  hasRoomBesideSheet(sections[index - 1]!) &&
+  fitsBesideSheet(sections[index]!);
+
 /** Returns the layout that this one looks like: columns and texts beside each other look like a ledger. */
 const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
 
 /** Returns the index of the section that becomes the spread of a page; -1 if there is none. */
-function findSpread(sections: readonly Section[]) {
+function findSpread(sections: readonly Section[], layouts: readonly (Layout | undefined)[]) {
   const findWithRank = (rank: 1 | 2) =>
     sections.findIndex((section, index) => {
       const isFree = section.layout === undefined && !hasLinkedCards(section);
       return (
         index > 0 &&
         isFree &&
-        !(hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section)) &&
+        !joinsSheet(sections, layouts, index) &&
         findSectionType(section.type)?.spreadRank === rank
       );
     });
@@ -71,16 +82,27 @@ function findSpread(sections: readonly Section[]) {
   return first >= 0 ? first : findWithRank(2);
 }
 
+/** Returns the sections that fill the column beside the sheet of a written page, and the callouts after them. */
+function sectionsBesideSheet(sections: readonly Section[], index: number) {
+  const [paper, next, ...others] = sections.slice(index) as [Section, ...Section[]];
+  const beside = next && hasRoomBesideSheet(paper) && fitsBesideSheet(next) ? [next] : [];
+  const after = beside.length > 0 || !next ? others : [next, ...others];
+  const end = after.findIndex((section) => !isSectionOfType(callout, section));
+  return [...beside, ...after.slice(0, end < 0 ? after.length : end)];
+}
+
 /** Returns the layouts that are known before any section is placed; undefined for the others. */
 function fixedLayouts(sections: readonly Section[], needsSpread: boolean) {
   const layouts = sections.map((section, index): Layout | undefined => {
     const options = layoutsOf(section);
+    if (isSectionOfType(writtenPage, section) && section.layout === undefined)
+      return fillsColumn(section, sectionsBesideSheet(sections, index)) ? 'paper' : 'across';
     if (hasChart(section) && section.layout === undefined)
       return index > 0 && layoutsOf(sections[index - 1]!)[0] === 'spread' ? 'ledger' : 'spread';
     return options.length === 1 ? options[0] : undefined;
   });
   if (needsSpread && !layouts.includes('spread')) {
-    const spread = findSpread(sections);
+    const spread = findSpread(sections, layouts);
     if (spread >= 0) layouts[spread] = 'spread';
   }
   return layouts;
@@ -112,8 +134,7 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
     const previous = placed.at(-1);
     if (!previous) return undefined;
     if (isSectionOfType(callout, section)) return previous.callouts;
-    if (hasRoomBesideSheet(sections[index - 1]!) && fitsBesideSheet(section))
-      return previous.besideSheet;
+    if (joinsSheet(sections, layouts, index)) return previous.besideSheet;
     return layouts[index] === 'beside' && previous.layout === 'beside'
       ? previous.beside
       : undefined;

@@ -1,4 +1,4 @@
-/** The CMS, on a local folder and with a git host. `tests/content/cms-save.test.ts` tests more changes of prose. */
+/** The CMS on a local folder and on a Git host. `tests/content/cms-save.test.ts` tests more changes to prose. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect as expectSoon, test, type BrowserContext, type Page } from '@playwright/test';
 import { parse } from 'yaml';
@@ -33,7 +33,7 @@ const EDITS = [
 const prosePath = (index: number) => `content/press/every-construct-${index}.mdx`;
 const proses = [...EDITS.keys(), EDITS.length].map((index) => [prosePath(index), prose] as const);
 
-/** The longest file of each collection, which a save could change the most. */
+/** The longest file of each collection, because a save could change it most. */
 const longest = collectionNames.flatMap((kind) => {
   const paths = [...savedFiles.keys()].filter((path) => path.startsWith(`content/${kind}/`));
   return paths.sort((a, b) => savedFiles.get(b)!.length - savedFiles.get(a)!.length).slice(0, 1);
@@ -44,7 +44,7 @@ const [FUND, SERVICE] = [longestOf('funds'), longestOf('services')];
 let site: Awaited<ReturnType<typeof serveEditor>>;
 let page: Page;
 let form: Awaited<ReturnType<typeof openEditor>>;
-/** Requests to hosts other than the site and its git host. */
+/** Requests to hosts other than the site and its Git host. */
 const strayed: string[] = [];
 
 const watch = (context: BrowserContext) =>
@@ -180,7 +180,7 @@ test('CMS: adds, moves and removes a figure, a section and a page without changi
   await form.add('sections', /^Callout:/);
   const added = await form.item('sections', sections.length - 1);
   await added.getByRole('button', { name: 'Reorder Item' }).first().press('Home');
-  const note = { title: 'What comes first', text: 'A note that stands before everything else.' };
+  const note = { title: 'What comes first', text: 'A note that comes before everything else.' };
   await form.write(note, 'sections.0.');
   // Forms of pages contain custom widgets.
   await form.write({ 'related.0': 'pages/contact' });
@@ -242,7 +242,7 @@ for (const [index, [text, change]] of EDITS.entries())
     expect(await save(prosePath(index))).toBe(prose.replace(text, change));
   });
 
-test('CMS: with a git host sends the token to that host only', async ({ page: other }) => {
+test('CMS: sends the token of a Git host to that host only', async ({ page: other }) => {
   watch(other.context());
   const authorizedRequest = other.waitForRequest((request) => 'authorization' in request.headers());
   await other.route(`${GIT_HOST}/**`, (route) => {

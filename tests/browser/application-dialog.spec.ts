@@ -1,4 +1,4 @@
-/** The application form keeps typed values when Back restores it and when other programs submit it. */
+/** The application form keeps typed values when Back restores the page, and when other programs submit the form. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { goodValues } from '../fixture-site/content.ts';
@@ -16,7 +16,7 @@ async function openTyped(page: Page) {
 
 test('form: keeps typed values when Back restores the page', async ({ page }) => {
   await openTyped(page);
-  // Playwright's Chromium does not store pages for Back.
+  // Playwright's Chromium has no back/forward cache.
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -25,7 +25,7 @@ test('form: keeps typed values when Back restores the page', async ({ page }) =>
 });
 
 for (const method of ['submit', 'requestSubmit'] as const)
-  test(`form: stays after ${method}() by a program before and after hydration`, async ({
+  test(`form: stays open if a program calls ${method}() before or after hydration`, async ({
     page,
   }) => {
     const submit = () =>
@@ -42,7 +42,7 @@ for (const method of ['submit', 'requestSubmit'] as const)
     await expect(page.getByLabel('Full Name')).toBeVisible();
   });
 
-test('form: does not ask when a link opens a program', async ({ page }) => {
+test('form: asks for no confirmation when a link opens another program', async ({ page }) => {
   await openTyped(page);
   await page.locator('main').evaluate((main) => {
     const link = document.createElement('a');
@@ -59,7 +59,9 @@ test('form: does not ask when a link opens a program', async ({ page }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('form: asks when a link with a fragment leads to another page', async ({ page }) => {
+test('form: asks for confirmation when a link with a fragment leads to another page', async ({
+  page,
+}) => {
   await openTyped(page);
   await page.locator('main').evaluate((main) => {
     const link = document.createElement('a');
@@ -72,7 +74,9 @@ test('form: asks when a link with a fragment leads to another page', async ({ pa
   await expect(page).toHaveURL('/press-release?category=fund#content');
 });
 
-test('form: does not ask when Escape cancels the composition of a character', async ({ page }) => {
+test('form: asks for no confirmation when Escape cancels the composition of a character', async ({
+  page,
+}) => {
   await openTyped(page);
   const pressEscape = (isComposing: boolean) =>
     page
@@ -101,7 +105,7 @@ test('form: is sent although a document was pasted into a field', async ({ page 
   await expect(page.getByRole('article', { name: 'Application' })).toBeVisible();
 });
 
-test('form: sends its fields, whatever fields other software adds', async ({ page }) => {
+test('form: sends only its own fields if other software adds more', async ({ page }) => {
   const values = goodValues('fields@example.com');
   await openTyped(page);
   await fillOthers(page, values);

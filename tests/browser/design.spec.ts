@@ -4,7 +4,7 @@ import { expect, PHONE, test } from '../layout/site.ts';
 import { published } from '../published.ts';
 
 test.describe('on the site itself', () => {
-  // The fixture site has one fund. Playwright puts the port of the built site into the environment.
+  // The fixture site has only one fund. Playwright sets SITE_PORT to the port of the built site.
   test.use({ baseURL: `http://localhost:${process.env['SITE_PORT'] ?? ''}` });
 
   test('seals of funds: have areas in proportion to stated assets', async ({ page }) => {
@@ -25,7 +25,7 @@ test.describe('on the site itself', () => {
     }
   });
 
-  test('seal of a fund: has the view transition of its certificate', async ({ page }) => {
+  test('seal of a fund: shares a view transition with its certificate', async ({ page }) => {
     await page.goto('/fund');
     const link = page.locator('.seals a').first();
     const nameOf = (element: Element) =>

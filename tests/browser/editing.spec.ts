@@ -36,7 +36,7 @@ function change(file: string, part: string | RegExp, by: string): () => void {
 
 /** The report that the server shows on every page while the content has mistakes. */
 const report = (page: Page) => page.locator('h1:text-is("The content has mistakes") + pre');
-/** The headers with which a browser requests a page. */
+/** Headers that a browser sends when it requests a page. */
 const HTML = { headers: { accept: 'text/html' } };
 
 /** Opens a page, and waits until it is connected to the dev server. */

@@ -1,4 +1,4 @@
-/** Hydration keeps changes by the visitor and by other software, and the first click takes effect. */
+/** Hydration keeps what the visitor and other software have changed, and the first click takes effect. */
 import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
 import { expect, test as base } from '../layout/site.ts';
@@ -348,7 +348,7 @@ test.describe('island whose script cannot be loaded', () => {
     });
 });
 
-test.describe('question that the URL names', () => {
+test.describe('question that the fragment of the URL names', () => {
   const open = (page: Page) => page.locator('main details[open] > div');
 
   test('stays open through hydration', async ({ page }) => {
@@ -380,7 +380,7 @@ test.describe('question that the URL names', () => {
   });
 });
 
-test('search: finds what a program has put into the field, with and without an event', async ({
+test('search: finds text that a program writes into the field, with and without an event', async ({
   page,
 }) => {
   await page.goto('/search');

@@ -1,6 +1,6 @@
 /** Changes that other software makes to a page, for `page.addInitScript` and `page.evaluate`. */
 
-/** Replaces every text by `<font><font>[text]</font></font>`, also text that is added or changed later, as translators do. */
+/** Wraps every text, and every later one, in brackets and two `font` elements, as translators do: `<font><font>[text]</font></font>`. */
 export function translatePage() {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Translators use this element.
   const createFont = () => document.createElement('font');
@@ -30,7 +30,7 @@ export function translatePage() {
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 }
 
-/** Removes messages and the elements for them, also those that are added later, as ad blockers do. */
+/** Removes messages and the elements that contain them, now and whenever they are added again, as ad blockers do. */
 export function removeMessages(selector: string) {
   const remove = () => {
     for (const element of document.querySelectorAll(`main :is(${selector})`)) element.remove();
@@ -39,7 +39,7 @@ export function removeMessages(selector: string) {
   new MutationObserver(remove).observe(document.body, { childList: true, subtree: true });
 }
 
-/** Adds an element after every field and attributes to it, as password managers do. */
+/** Adds attributes to every field, and an element after it, as password managers do. */
 export function addFieldIcons() {
   document.documentElement.setAttribute('data-extension', '');
   for (const field of document.querySelectorAll('input, select, textarea')) {

@@ -1,4 +1,4 @@
-/** Requirements of pages with certain content. */
+/** Requirements for pages with certain content. */
 import { expect, test } from 'vitest';
 import { entryPath } from '../../src/content/urls.ts';
 import { collectionDefinitions } from '../../src/content/collections.ts';

@@ -1,4 +1,4 @@
-/** The files of the site: their references resolve, and they reveal no private text. `tests/layout/unpublished.spec.ts` tests drafts. */
+/** Files of the site refer only to what exists, and reveal nothing private. `tests/layout/unpublished.spec.ts` tests drafts. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { isReservedId } from '../../tools/content/rules/cross-file.ts';
@@ -57,7 +57,7 @@ test('pages: refer only to files and ids that exist', () => {
   expect(pages.flatMap(({ root, path }) => faultsOf(referencesIn(root), path))).toEqual([]);
 });
 
-test('reserved ids: include every id that the site gives and content could use', () => {
+test('reserved ids: include every id of a template that content could use too', () => {
   const targets = findTargets(readContent(process.cwd()), new Date());
   const free = ownPages
     // The sections of this page are rendered without ids.

@@ -36,7 +36,7 @@ test('structured data: names the firm on Home, and the breadcrumbs that each pag
   }
 });
 
-test('structured data: describes each press release, and nothing else, as an article of the day that it shows', () => {
+test('structured data: describes only press releases as articles, with the date that the page shows', () => {
   const london = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
   for (const page of ownPages) {
     const articles = thingsOn(page, 'NewsArticle').map(({ headline, datePublished }) => [
@@ -112,7 +112,7 @@ test('search index: has every page and document in less than 64 kB, and is loade
   expect(brotliCompressSync(source).length).toBeLessThan(64_000);
 });
 
-test('search: finds every page first by its title, in text without Markdown', () => {
+test('search: lists each page among the first two results for its title, with text without Markdown', () => {
   const find = createSearch(index);
   for (const { title, path, text } of index.documents) {
     const titles = find(title).map((hit) => hit.title);

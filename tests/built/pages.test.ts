@@ -1,4 +1,4 @@
-/** Requirements of every page, whatever its content. */
+/** Requirements for every page, independent of its content. */
 import { HtmlValidate } from 'html-validate';
 import { parse } from 'node-html-parser';
 import { expect, test, type Assertion } from 'vitest';
@@ -152,7 +152,7 @@ test.each(Object.entries(REQUIREMENTS))('every page: %s', (_, check) => {
     check(page, (found) => expect.soft(found, `${page.path} (${page.source})`));
 });
 
-test('pages: are those of published entries and aliases', () => {
+test('pages: exist for published entries and aliases only', () => {
   const expected = [...published.map(({ path }) => path), ...Object.keys(aliases)];
   expect(pages.map(({ path }) => path).sort()).toEqual(expected.sort());
 });

@@ -15,7 +15,7 @@ if (!existsSync(join(dist, 'index.html')))
   );
 
 export interface Page {
-  /** Like `/fund/blockchain`; not-found is `/404`. */
+  /** Like `/fund/blockchain`; the not-found page is `/404`. */
   path: string;
   /** Like `fund/blockchain.html`. */
   file: string;

@@ -15,7 +15,7 @@ const messages = (root: string, today: string, commitDayOf: (file: string) => st
     .filter(({ category }) => category === 'approval')
     .map(({ file, message }) => `${file}: ${message}`);
 
-test('check:launch: lists every part without an approval', () => {
+test('check:launch: lists everything that has no approval', () => {
   const root = writeSite();
   const missing = messages(root, on);
   for (const file of [

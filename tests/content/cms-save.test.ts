@@ -12,7 +12,7 @@ const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');
 const form = formOf(text);
 const prose = form[PROSE] as string;
 
-/** Returns Markdown in the spelling of the rich-text control: one rule for each difference. */
+/** Returns Markdown as the rich-text control would write it: one rule for each difference. */
 const spellAgain = (markdown: string) =>
   markdown
     .replace(/\\([<>#{])/g, '$1')
@@ -27,7 +27,7 @@ const spellAgain = (markdown: string) =>
     .replace(/^\| :- \| -: \|$/m, '| --- | --- |\n')
     .replace(/^(- .*)\n\n(?=- )/gm, '$1\n');
 
-/** Returns the file that is saved if the control shows the prose and a person edits it there. */
+/** Returns the file that is saved after a person edits its prose in the control. */
 function save(edit: (markdown: string) => string, fields: object = {}) {
   const history = new ProseHistory();
   const control = {};
@@ -216,7 +216,7 @@ test.each([
   expect(saved).toBe(file('One', 'Between', 'Two'));
 });
 
-test('CMS save: keeps the comments and the layout of a data file', () => {
+test('CMS save: keeps the comments and the format of a data file', () => {
   const warnings = `# Prescribed.\n- key: crypto # High risk\n  lead: "Don't invest unless you're prepared to lose it."\n  text: 'This is a high-risk investment.'\n\n# Of every other page.\n- { key: capital, lead: "Your capital is at risk.", text: "You may get back less." }\n`;
   const path = 'content/data/warnings.yaml';
   const read = formOf(warnings);

@@ -1,4 +1,4 @@
-/** Breaks every field of the schemas in each way. Each time there is one problem, with its line and the nearest valid name. */
+/** Makes each mistake in every field of the schemas, and expects one problem, with its line and the nearest valid name. */
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
@@ -138,7 +138,10 @@ function tryAll({ file, collection, id, data, body }: SourceFile) {
   }
 }
 
-test.each(content.files)('$file: each field reports each mistake once, with its line', tryAll);
+test.each(content.files)(
+  '$file: the content check reports each mistake in each field once, with its line',
+  tryAll,
+);
 
 test('section types: each has a component, and each component has a section type', () => {
   // Prose has no component. The last three are shared by all section types.
@@ -150,7 +153,7 @@ test('section types: each has a component, and each component has a section type
 });
 
 test.each(sectionTypes)(
-  'section type $type: each field reports each mistake once, with its line',
+  'section type $type: the content check reports each mistake in each field once, with its line',
   ({ type, example, use }) => {
     expect(use).toMatch(/^[A-Z].{20,}\.$/);
     const home = content.files.find(({ file }) => file === paths.home)!;

@@ -62,7 +62,7 @@ test('launch: has no blocker if all facts are confirmed and all pages are approv
   );
 });
 
-test('check:launch: lists each sort of placeholder value with file, field and hint, and filters the list by category and by entry', () => {
+test('check:launch: lists each type of placeholder value with its file, field and hint, and filters by category and entry', () => {
   const root = writeSite();
   changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const { status, stdout: report } = command(root, 'launch');
@@ -196,8 +196,11 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     'Nobody has confirmed "In short" and the texts that belong to it.',
   ],
   [
-    'an unconfirmed title',
-    [[privacy, '"Privacy', '"[?] Privacy']],
+    'an unconfirmed title, which includes a placeholder value in the prose',
+    [
+      [privacy, '"Privacy', '"[?] Privacy'],
+      [privacy, /$/, placeholderProse],
+    ],
     '"Privacy Policy" and the texts',
   ],
   [
@@ -208,7 +211,7 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     ),
   ],
   ['a file that cannot be parsed', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
-])('launchBlockers: lists those of %s', (_, changes, ...points) => {
+])('launchBlockers: lists the blockers of %s', (_, changes, ...points) => {
   const root = writeSite(ready);
   for (const change of changes) changeFile(root, ...change);
   const listed = open(root).map((point) => `${point.field}: ${point.message}`);

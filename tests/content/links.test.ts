@@ -11,7 +11,7 @@ test.each([
   ['%C5%82%C3%B3d%C5%BA', true],
   ['lodz', false],
   ['%', false],
-])('link to #%s of a heading: is accepted: %s', (fragment, isAccepted) => {
+])('link to the heading #%s: is accepted: %s', (fragment, isAccepted) => {
   const headings = `## Half ½ of a m²\n\nA line.\n\n## Łódź\n\nA [part of it](#${fragment}).`;
   const root = writeSite({
     ...fixtureContent,

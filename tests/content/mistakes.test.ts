@@ -262,7 +262,7 @@ test('content check: reports all mistakes at once in the order of the files, and
   expect(formatReport(problems.slice(1, 3)).match(/Choose one of these/g)).toHaveLength(1);
 });
 
-test('content check: validates a press release for the time of its publication', () => {
+test('content check: validates a press release as of its publication time', () => {
   const release = (day: string, words: string) =>
     fixtureContent[press]
       .replace('2026-09-14', day)

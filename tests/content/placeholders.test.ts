@@ -15,7 +15,7 @@ const renamed = {
     .replace('city: "London"', 'city: "Leeds"'),
 };
 
-test('placeholders: a changed name and city appear in fields, in prose and in texts of firm.yaml', () => {
+test('placeholders: show a changed name and city in fields, in prose and in texts of firm.yaml', () => {
   const root = writeSite(renamed);
   expect(problemsIn(root)).toEqual([]);
   const { files } = readContent(root);
@@ -39,7 +39,7 @@ test('fillProse: escapes Markdown characters of a value, in text and in a link',
   );
 });
 
-test('fillPlaceholders: keeps placeholders of sentences, of performance figures and of values with placeholders', () => {
+test('fillPlaceholders: leaves placeholders for sentences, performance figures and values with placeholders unfilled', () => {
   const gain = { key: 'gain', value: '9%', label: 'a year', performance: true };
   const team = { key: 'team', value: '7+', label: 'people', performance: false };
   const others = { legalName: '{firm.name} Ltd', description: 'What the firm is.' };

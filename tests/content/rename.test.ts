@@ -50,7 +50,7 @@ test('rename: redirects all previous URLs to the new one, and accepts an earlier
   expect(problemsIn(root)).toEqual([]);
 });
 
-test('rename: adds no redirect for a draft, and hosts get none of its previous URLs', () => {
+test('rename: adds no redirect for a draft, and the build writes none of its previous URLs', () => {
   const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
   const root = writeSite({ ...fixtureContent, ...put(service, 'icon: stack', more) });
   const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');

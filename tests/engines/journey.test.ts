@@ -1,4 +1,4 @@
-/** One visitor's journey through the fixture site in the browser engines that Playwright's projects do not cover on this machine. */
+/** A user journey on the fixture site, in the browser engines that Playwright does not cover on this machine. */
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,7 +24,7 @@ const engines = [
 
 const [services] = DROPDOWNS;
 
-test('browser engines: are reported if Playwright covers them', () => {
+test('browser engines: are covered by Playwright or by this journey', () => {
   const covered = [
     'Chromium',
     ...(hasPlaywright.firefox() ? ['Firefox'] : []),
@@ -71,7 +71,7 @@ describe.each(engines)('$engine', ({ open }) => {
   const text = (selector: string) =>
     `document.querySelector(${JSON.stringify(selector)})?.textContent.trim()`;
 
-  test('menu: the dropdown opens on the first click and leads on', async () => {
+  test('menu: opens its dropdown on the first click, and a link leads to its page', async () => {
     await browser.resize(1440, 900);
     await goto('/');
     await browser.click('header nav button');
@@ -80,7 +80,7 @@ describe.each(engines)('$engine', ({ open }) => {
     await expectSoon(path, services.children[0].path);
   });
 
-  test('drawer: opens on the first click, and Escape returns the focus', async () => {
+  test('drawer: opens on the first click, and returns the focus after Escape', async () => {
     await browser.resize(600, 800);
     await goto('/');
     await browser.click('header [aria-haspopup]');
@@ -91,7 +91,7 @@ describe.each(engines)('$engine', ({ open }) => {
     await browser.resize(1440, 900);
   });
 
-  test('questions: one answer is open at a time', async () => {
+  test('questions: open one at a time', async () => {
     await goto('/faqs');
     await browser.click(`details:has(> #${QUESTIONS.at(-1)}) summary`);
     await expectSoon(
@@ -100,7 +100,7 @@ describe.each(engines)('$engine', ({ open }) => {
     );
   });
 
-  test('press filter: shows a category, which Back undoes', async () => {
+  test('press filter: shows one category, and Back shows all again', async () => {
     await goto('/press-release');
     await browser.click('button[value=fund]');
     await expectSoon(path, '/press-release?category=fund');

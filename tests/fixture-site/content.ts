@@ -79,7 +79,7 @@ const every = (where: string, listed: readonly unknown[]) => ({
   sections: [...listed, callToAction],
 });
 
-/** Matches a word that is only in the texts and file names of unpublished entries. */
+/** Matches a word that only unpublished entries contain, in their texts and file names. */
 export const UNPUBLISHED = /zephyrwick/i;
 
 /** A draft in every collection that has drafts, and a press release that is scheduled for next year. */

@@ -1,4 +1,4 @@
-/** Deployments to a folder: the switch is atomic, and each answer of nginx and Caddy is of one deployment. */
+/** Deployments to a folder: the switch is atomic, and nginx and Caddy never mix two deployments. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -54,7 +54,7 @@ test('deploy: reports a full disk, leaves the live site as it was, and deletes t
   expect(readdirSync(`${folder}/site/releases`)).toEqual([A]);
 });
 
-test('deploy: makes files readable for the web server, whatever modes a build has and whatever rsync supports', () => {
+test('deploy: makes files readable for the web server, whatever their modes and the version of rsync', () => {
   const files = build(A);
   chmodSync(join(files, 'dist'), 0o700);
   for (const name of readdirSync(join(files, 'dist'), { recursive: true, withFileTypes: true }))
@@ -100,7 +100,7 @@ test('deploy: uploads to another machine by ssh, and reports when that is unreac
   expect(() => host.list()).toThrow(`me@www:${folder}/site: Connection timed out`);
 });
 
-/** Visits in a second, and deployments during them. */
+/** Visits per second, and deployments during them. */
 const RATE = 100;
 const SWITCHES = 4;
 
@@ -125,7 +125,7 @@ async function visit(client: HttpClient): Promise<string> {
 
 test.each([
   ['nginx', /200, 200$/],
-  // Caddy opens its port again at each reload, and Linux may reset connections that wait (docs/hosting.md).
+  // Caddy reopens its port at each reload, and Linux may reset connections that are waiting (docs/hosting.md).
   ['Caddy', /200, 200$|ECONNRESET|hang up/],
 ] as const)(
   'deploy: on %s, each visit gets a page and the script of the same deployment',

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { editorPage } from '../../tools/cms/admin/page.ts';
+import { cmsPage } from '../../tools/cms/admin/page.ts';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import {
   runWrangler,
@@ -135,14 +135,14 @@ export async function makeSite(folder: string) {
   const work = resolve('.cache/hosting');
   const dist = join(work, 'dist');
   const hosting = `${dist}-hosting`;
-  // Applications of the previous run are encrypted to another key.
+  // Applications of an earlier run are encrypted to another key.
   await rm(work, { recursive: true, force: true });
   await cp(resolve(folder), dist, { recursive: true, preserveTimestamps: true });
   const backend = { name: 'github', repo: 'firm/site' } as const;
   const target = { backend, calls: 'https://api.github.com' };
   writeFiles(dist, {
     'documents/terms.pdf': '%PDF-1.7 of twenty letters and more',
-    'admin.html': editorPage('/scripts/editor.js', target),
+    'admin.html': cmsPage('/scripts/editor.js', target),
   });
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };

@@ -1,4 +1,4 @@
-/** The application form: validation, submission, messages and kept values. */
+/** The application form: validation, submission, messages, and values that are kept. */
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { expect, test } from '../layout/site.ts';
@@ -51,7 +51,7 @@ test('form: is sent on the first press after the last mistake was corrected', as
   const phone = page.getByLabel('Phone Number');
   await expect(phone).toBeFocused();
   await phone.fill(goodValues()['Phone Number']);
-  // A message that vanished between pressing and releasing the mouse button would move the button away.
+  // If a message vanished while the mouse button is down, the button of the form would move away.
   const { height } = (await submit(page).boundingBox())!;
   await submit(page).click({ position: { x: 20, y: height - 3 } });
   await expect(status(page)).toBeVisible();
@@ -85,7 +85,7 @@ test('form: sends the eight keys, reports success for 3 s, and Home repeats it o
   await expect(page.getByRole('main').getByText(SUCCESS)).toBeHidden();
 });
 
-test('form: keeps every value after a failure, and logs none', async ({ page, takeErrors }) => {
+test('form: keeps every value after a failure, and logs no value', async ({ page, takeErrors }) => {
   await openForm(page, goodValues());
   await page.route(`**${APPLICATION_PATH}`, (route) =>
     route.fulfill({ status: 500, body: '"ada@example.com is known"' }),
@@ -102,7 +102,9 @@ test('form: keeps every value after a failure, and logs none', async ({ page, ta
   await expect(status(page)).toBeVisible();
 });
 
-test('form: sends once, whatever submits it while a request is pending', async ({ page }) => {
+test('form: sends one request, whatever submits it again while that is pending', async ({
+  page,
+}) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const requests: string[] = [];
   await page.route(`**${APPLICATION_PATH}`, async (route) => {

@@ -61,7 +61,7 @@ test.describe('dropdown', () => {
     await expect(dropdownLink(page, firstService)).toBeHidden();
   });
 
-  test('closes on navigation, and Back restores the scroll position', async ({ page }) => {
+  test('closes on navigation, and keeps the scroll position for Back', async ({ page }) => {
     await page.goto(firstService.path);
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await dropdownButton(page, services).click();

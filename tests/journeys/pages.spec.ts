@@ -1,7 +1,7 @@
 /** Interactions on pages: links, questions, press releases, search, login, contact, glossary terms. */
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
-import { STEP } from '../../src/islands/press/PressFilter.tsx';
+import { BATCH_SIZE } from '../../src/islands/press/PressFilter.tsx';
 import { expect, test } from '../layout/site.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
@@ -16,9 +16,7 @@ function recordRequests(page: Page) {
   };
 }
 
-test('Important Information: opens its panel in the footer on a click of its link', async ({
-  page,
-}) => {
+test('Important Information: opens in the footer when its link is clicked', async ({ page }) => {
   const panel = page.locator('footer details:has(#important-information)');
   await page.goto('/#important-information');
   await expect(panel).toHaveAttribute('open');
@@ -65,7 +63,7 @@ test.describe('press releases', () => {
   const titlesOf = (category = '', steps = 1) =>
     RELEASES.slice(1)
       .filter((release) => release.category.includes(category))
-      .slice(0, STEP * steps)
+      .slice(0, BATCH_SIZE * steps)
       .map(({ title }) => title);
 
   test('show five more on the first press of Load More', async ({ page }) => {
@@ -75,7 +73,7 @@ test.describe('press releases', () => {
     await expect(titles(page)).toHaveText(titlesOf('', 2));
   });
 
-  test('are filtered by the category of the URL, and on the first press of another one, which Back undoes', async ({
+  test('are filtered by the category in the URL, and on the first press of another one; Back shows the first again', async ({
     page,
   }) => {
     await page.goto('/press-release?category=service');

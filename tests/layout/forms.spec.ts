@@ -77,7 +77,7 @@ test('login: after Sign In, focuses the only message, and clears the password', 
 /** Returns the parameters of the `mailto:` URL that the contact form opens with these values. */
 async function handOver(page: Page, values: Record<string, string>) {
   await page.goto('/contact');
-  // As an extension does.
+  // Without a click, as an extension submits a form.
   await page.locator('form:has(#contact-email)').evaluate((form) => {
     const field = document.createElement('input');
     Object.assign(field, { type: 'hidden', name: 'Email', value: 'added@example.com' });
@@ -97,7 +97,7 @@ async function handOver(page: Page, values: Record<string, string>) {
   return Object.fromEntries(new URL(url.replaceAll('+', '%2B')).searchParams);
 }
 
-test('contact form: passes the complete message to the email program, also an empty one', async ({
+test('contact form: passes the complete message to the email program, even an empty message', async ({
   page,
 }) => {
   const Subject = '£10,000 – O’Brien & Søn: fees?';

@@ -12,7 +12,7 @@ const scrollTo = (page: Page, top: number) =>
     await new Promise(requestAnimationFrame);
   }, top);
 
-test('header: gets a shadow and less padding below 50 px of scrolling', async ({ page }) => {
+test('header: gets a shadow and less padding after 50 px of scrolling', async ({ page }) => {
   const header = page.getByRole('banner');
   await page.goto('/');
   const height = async () => (await header.boundingBox())!.height;
@@ -95,7 +95,7 @@ test('scroll-to-top button: appears after 300 px, scrolls smoothly unless motion
   }
 });
 
-test('one column: keeps the order of the HTML, so that no part moves when those above it arrive', async ({
+test('one column: keeps the order of the HTML, so that no part moves while the page arrives', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);

@@ -1,4 +1,4 @@
-/** Visible content does not move while the rest of the page arrives. */
+/** Visible content stays in place while the rest of the page arrives. */
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../server/listen.ts';
@@ -7,7 +7,7 @@ import { expect, type Page, test as base } from './site.ts';
 /** Number of pieces in which the HTML of a page arrives. */
 const PIECES = 12;
 
-/** The HTML up to `main`, then an element of `main` in each piece, and the rest in the last one. */
+/** Splits HTML: first everything before `main`, then an element of `main` each, and the rest in the last piece. */
 function piecesOf(html: string): string[] {
   const start = html.indexOf('<main');
   const elements = html.slice(start).split(/(?<=<\/(?:h1|nav|p|svg)>)/);

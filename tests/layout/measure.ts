@@ -98,7 +98,7 @@ function find(names: LayoutCheck[]): string[] {
       ]);
     },
 
-    /** A control whose focus has no outline, or is out of sight (WCAG 2.4.7, 2.4.11, 2.4.13). */
+    /** A control that has no outline or is out of sight while focused (WCAG 2.4.7, 2.4.11, 2.4.13). */
     focus: () => {
       // A focused control is not scrolled to again.
       (document.activeElement as HTMLElement).blur();
@@ -123,7 +123,7 @@ function find(names: LayoutCheck[]): string[] {
       });
     },
 
-    /** States and edges that only colour would show, in forced colours. */
+    /** In forced colours: states and edges that only colour would show. */
     edges: () => {
       const ground = styleOf(root).backgroundColor;
       // Forced colours take its background away.
@@ -155,7 +155,7 @@ function find(names: LayoutCheck[]): string[] {
         position === 'fixed' && 'stays in its place',
       ]),
 
-    /** Motion although reduced motion is preferred. */
+    /** An animation although reduced motion is preferred. */
     rest: () =>
       report(every('*'), ({ transitionDuration, animationName, opacity, scrollBehavior }, one) => [
         (px(transitionDuration) > 0 || animationName !== 'none') && 'moves',
@@ -172,7 +172,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
 }
 
-/** Widens the spacing of text as a visitor's style sheet may (WCAG 1.4.12). */
+/** Widens the text spacing, as a visitor's style sheet may (WCAG 1.4.12). */
 export const widenText = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -1,4 +1,4 @@
-/** Layout and accessibility of every page at two widths; of every template and section of the fixture site, in every mode that visitors use. */
+/** Layout and accessibility: every page at two widths, and every template and section of the fixture site in every mode that visitors use. */
 import { performanceNote } from '../../src/site/data.ts';
 import { published } from '../published.ts';
 import { templates } from '../fixture-site/content.ts';

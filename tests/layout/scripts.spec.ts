@@ -36,7 +36,7 @@ test.describe('motion', () => {
     await allHave(page, '1');
   });
 
-  test('cards: in the first viewport stay visible', async ({ page }) => {
+  test('cards: stay visible in the first viewport', async ({ page }) => {
     await page.addInitScript(() => {
       const note = () => document.documentElement.setAttribute('data-waited', '');
       const waiting = { subtree: true, attributeFilter: ['data-waiting'] };

@@ -1,4 +1,4 @@
-/** Each page carries only the rules that it uses (src/site/page-styles.ts), in every state that its scripts make. */
+/** The CSS rules of a page (src/site/page-styles.ts) are complete, in every state that its scripts create. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { namesOfSelectors } from '../../src/site/used-rules.ts';
@@ -7,7 +7,7 @@ import { expect, type Page, PHONE, test } from './site.ts';
 
 const stylesIn = (html: string) => html.match(/(?<=<style>).*?(?=<\/style>)/gs)?.join('\n') ?? '';
 
-/** The classes and elements of every selector that any page of the fixture site has, joined by spaces. */
+/** Each selector of the fixture site, as its classes and elements joined by spaces. */
 const allSelectors = new Set(
   globSync('**/*.html', { cwd: resolve(FIXTURE_SITE) })
     .map((file) => stylesIn(readFileSync(resolve(FIXTURE_SITE, file), 'utf8')))

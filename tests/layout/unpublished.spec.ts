@@ -1,4 +1,4 @@
-/** Drafts and scheduled press releases, which visitors and web servers must not get. */
+/** Drafts and scheduled press releases, which must not reach web servers. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { FIXTURE_SITE, RELEASES, UNPUBLISHED } from '../fixture-site/content.ts';
 import { expect, test } from './site.ts';

@@ -1,4 +1,4 @@
-/** Applications for tests, each of another person, and bodies that the receiver must reject. */
+/** Applications for tests, each from a different person, and bodies that the receiver must reject. */
 import { randomInt } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { APPLICATION_KEYS, type Application } from '../../server/receiver/receiver.ts';

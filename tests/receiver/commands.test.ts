@@ -24,7 +24,7 @@ const run = (...parameters: string[]) =>
     env: { ...process.env, APPLICATIONS_FILE: file },
   });
 
-/** Stores an application of a day, encrypted to these keys. Returns the beginning of its id. */
+/** Stores an application received on a day, encrypted to these keys. Returns the beginning of its id. */
 async function save(day: number, values: object, ...identities: string[]) {
   const publicKeys = await Promise.all(identities.map(publicKeyIn));
   const body = await createEncrypter(publicKeys)(JSON.stringify(applicant(values)));
@@ -37,12 +37,12 @@ async function save(day: number, values: object, ...identities: string[]) {
 beforeEach(async () => {
   folder = writeSite({ 'first.txt': first, 'second.txt': second, 'third.txt': third });
   file = join(folder, 'applications.sqlite');
-  // A second key was added between the two.
+  // A second key was added between the two applications.
   await save(21, { name: 'Before', email: 'one@example.com' }, first);
   after = await save(22, { name: 'After', email: 'two@example.com' }, first, second);
 });
 
-test('applications: with a key of one of two, lists both, exports one, and reports the other', () => {
+test('applications: with a key for one of two, lists both, exports that one, and reports the other', () => {
   const list = run('list', ...key('second'));
   expect(list.stdout).toMatch(/2026-11-21 12:00.+\(encrypted\)[^]+2026-11-22.+After/);
   expect(list.stderr).toMatch(/another key than \S+second\.txt.*: 1 of 2/);
@@ -96,7 +96,7 @@ test.each([
   },
 );
 
-test('applications: list and export name the e-mail address that was not found', () => {
+test('applications: list and export name an email address that is not found', () => {
   for (const name of ['list', 'export']) {
     const { stderr } = run(name, '--email', 'Nobody@exämple.de', ...key('first'));
     expect(stderr).toContain('No application from nobody@xn--exmple-cua.de was found.');

@@ -28,7 +28,7 @@ const emails = (applications: readonly Application[]) =>
   applications.map(({ email }) => email).sort();
 const emailsIn = async (file: string) => emails(await storedIn(file, identity));
 
-/** Sends applications concurrently. Returns the e-mail addresses of those that were answered with 201. */
+/** Sends applications concurrently. Returns the email addresses of those that were answered with 201. */
 async function sendAll(
   applications: readonly Application[],
   send: (application: Application) => Promise<number>,
@@ -68,23 +68,26 @@ test.each([
   ['its folder', '..'],
   ['its file', '../applications.sqlite'],
   ['its log', '../applications.sqlite-wal'],
-])('receiver: rejects and ends when %s is gone, and the next one stores', async (_, gone) => {
-  const file = newFile();
-  const receiver = await start(file);
-  expect(receiver.output()).toContain('a new file');
-  expect(await receiver.send(applicant())).toBe(201);
-  await rm(join(file, gone), { recursive: true });
-  const sent = applicant();
-  expect(await receiver.send(sent)).toBe(503);
-  expect(await receiver.ended).toBe(1);
-  expect(receiver.output()).toMatch(/^\/.+ was deleted or replaced: .+ Start it again\.$/m);
-  const next = await start(file);
-  expect(await next.send(sent)).toBe(201);
-  await next.kill('SIGTERM');
-  expect(await emailsIn(file)).toContain(sent.email);
-});
+])(
+  'receiver: answers 503 and ends when %s is gone, and stores after a restart',
+  async (_, gone) => {
+    const file = newFile();
+    const receiver = await start(file);
+    expect(receiver.output()).toContain('a new file');
+    expect(await receiver.send(applicant())).toBe(201);
+    await rm(join(file, gone), { recursive: true });
+    const sent = applicant();
+    expect(await receiver.send(sent)).toBe(503);
+    expect(await receiver.ended).toBe(1);
+    expect(receiver.output()).toMatch(/^\/.+ was deleted or replaced: .+ Start it again\.$/m);
+    const next = await start(file);
+    expect(await next.send(sent)).toBe(201);
+    await next.kill('SIGTERM');
+    expect(await emailsIn(file)).toContain(sent.email);
+  },
+);
 
-test('receiver: rejects while the disk is full, and stores when there is space', async () => {
+test('receiver: answers 503 while the disk is full, and stores when there is space', async () => {
   const file = newFile();
   const prefix = ['sh', '-c', 'ulimit -S -f 300; exec "$@"', 'sh'];
   const receiver = await start(file, { prefix });
@@ -140,7 +143,7 @@ test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   await expect(start(newFile(), { env })).rejects.toThrow(message);
 });
 
-test('receiver: prints the port that it has chosen itself', async () => {
+test('receiver: prints its port if it chooses one itself', async () => {
   const receiver = await start(newFile(), { env: { PORT: '0' } });
   expect(receiver.output()).toMatch(/127\.0\.0\.1:[1-9]\d+\//);
   await receiver.kill('SIGTERM');

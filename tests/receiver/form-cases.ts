@@ -27,7 +27,7 @@ type Case = [typed: Partial<ApplicationForm>, message: string | undefined];
 const each = (field: keyof ApplicationForm, message: string | undefined, ...values: string[]) =>
   values.map((value): Case => [{ [field]: value }, message]);
 
-/** Each form as it differs from GOOD, with the message of the first rule that rejects it on this day. */
+/** How each form differs from GOOD, and the message of the first rule that rejects it on this day. */
 export const casesOn = (today: Date): Case[] => [
   [{}, undefined],
   ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>

@@ -43,7 +43,7 @@ test.each<[saved: string, bytes: Buffer]>([
   await expect(publicKeyIn(text)).resolves.toMatch(/^age1/);
 });
 
-test('private key: decrypts an application if it has the post-quantum form', async () => {
+test('private key: decrypts an application in the post-quantum format too', async () => {
   const identity = await generateHybridIdentity();
   const encrypt = createEncrypter([await publicKeyIn(identity)]);
   const other = await generateHybridIdentity();

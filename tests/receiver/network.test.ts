@@ -1,4 +1,4 @@
-/** Networks that the rate limit counts, in every spelling of an IP address that a host may send. */
+/** The rate limit counts networks, however a host writes the IP address. */
 import { expect, test } from 'vitest';
 import { networkOf } from '../../server/receiver/network.ts';
 

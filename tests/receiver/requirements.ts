@@ -1,4 +1,4 @@
-/** Tests of the receiver that are the same on each platform. */
+/** Tests of the receiver for every platform. */
 import { expect, test } from 'vitest';
 import type { Application } from '../../server/receiver/receiver.ts';
 import { applicationBody } from '../../src/schemas/application.ts';
@@ -70,7 +70,7 @@ export function testStorage(on: Subject) {
     for (const { body } of rows) expect(body).not.toMatch(/Ada|example/);
   });
 
-  test('201: stores names in any script, sent at the same time, with a space for a tab and without invisible characters', async () => {
+  test('201: stores concurrent names in any script, replaces tabs by spaces, and removes invisible characters', async () => {
     const stores = async (name: string) => {
       const sent = applicant({ name: name.normalize('NFC').replace('\t', ' ') });
       const typed = { ...sent, name: ` ${name}\u202c `, email: ` ${sent.email}` };
@@ -80,7 +80,7 @@ export function testStorage(on: Subject) {
     await Promise.all(NAMES.map(stores));
   });
 
-  test('201: stores the same application within a day once', async () => {
+  test('201: stores the same application only once within a day', async () => {
     const sent = applicant();
     // Keys in another order are the same application.
     const reversed = Object.fromEntries(Object.entries(sent).reverse());
@@ -161,7 +161,7 @@ export function testValidation(on: Subject) {
     }
   });
 
-  test('422: accepts people who are 18 today anywhere on earth, and rejects those who are tomorrow', async () => {
+  test('422: accepts people who are 18 today anywhere on earth, and rejects those who turn 18 tomorrow', async () => {
     const latest = new Date(Date.now() + (14 * 60 + new Date().getTimezoneOffset()) * 60_000);
     const bornOn = (days: number) => send(on, applicant({ date_of_birth: born(latest, 18, days) }));
     await expectResponse(await bornOn(0), 201);

@@ -1,4 +1,4 @@
-/** The receiver in Node with SQLite: the common requirements, and those of a single machine. */
+/** The receiver in Node with SQLite: the requirements for every platform, and those for a single machine. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
-import { ADDRESS_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
+import { CLIENT_IP_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
 import { openSqlite, remedyFor } from '../../server/receiver/sqlite.ts';
 import {
   createStore,
@@ -56,7 +56,7 @@ describe('receiver', async () => {
   const subject = {
     url,
     site: SITE,
-    addressHeader: ADDRESS_HEADER,
+    addressHeader: CLIENT_IP_HEADER,
     file: () => file,
     identity,
   };
@@ -82,7 +82,7 @@ test('receiver: creates a key if it has none, and only the owner may read its fi
   await expect(open()).rejects.toThrow(`${ownKeyFile(file)} contains no complete private key.`);
 });
 
-test('receiver: recognises an application with a secret outside the database, and stores nothing without it', async () => {
+test('receiver: recognises a repeated application by a secret outside the database, and stores nothing without it', async () => {
   const sent = applicant();
   for (const [count, secret] of [[1], [1], [2, 'another'], [2, '']] as const) {
     if (secret !== undefined) await writeFile(join(dirname(file), 'fingerprints.key'), secret);
@@ -93,7 +93,7 @@ test('receiver: recognises an application with a secret outside the database, an
   }
 });
 
-test('receiver: stores in a file, whatever SQLite would read into its name', async () => {
+test('receiver: stores in a file, even if its name means something else to SQLite', async () => {
   for (const name of [':memory:', 'file:x?mode=memory', 'file::memory:']) {
     const folder = writeSite({});
     const cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
@@ -170,7 +170,7 @@ describe('the store', () => {
   const save = (id: string, hoursAgo: number, fingerprint = id) =>
     store.save(`body of ${id}`, fingerprint, new Date(now.getTime() - hoursAgo * 3_600_000));
 
-  test('recognises an application for a day, and deletes it after its days', async () => {
+  test('recognises a repeated application for a day, and deletes it after the given number of days', async () => {
     expect(await save('old', 49, 'same')).toBe(true);
     expect(await save('again', 26, 'same')).toBe(false);
     expect(await save('day', 25, 'same')).toBe(true);
@@ -186,7 +186,7 @@ describe('the store', () => {
       expect((await readFile(name, 'latin1')).match(/body of (?:old|new)/)).toBeNull();
   });
 
-  test('creates each table in a migration with its own name, because D1 applies a name once', () => {
+  test('creates each table in a separate migration, because D1 applies each name once', () => {
     const database = new DatabaseSync(':memory:');
     const tables = Object.entries(MIGRATIONS).map(([name, sql]) => {
       database.exec(sql);
@@ -215,7 +215,7 @@ describe('the store', () => {
     expect(logged).toEqual([
       expect.stringMatching(/^The clock is 200 days ahead of the last check\. .* until \d/),
     ]);
-    // The clock is corrected: deletion is back to normal.
+    // The clock is corrected, so deletion works again.
     await maintainAt(1);
     expect(await kept()).toEqual(['body of new']);
     for (const day of [190, 191, 192, 193]) await maintainAt(day);

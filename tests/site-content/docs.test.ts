@@ -1,4 +1,4 @@
-/** The docs name only commands, options, files and links that exist. */
+/** Commands, options, files and links in the docs exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import GithubSlugger from 'github-slugger';

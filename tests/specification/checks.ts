@@ -12,7 +12,7 @@ const begins = (text: string, name: string) => text.startsWith(plain(name).toLow
 const without = (wanted: string[], has: (one: string) => boolean) =>
   wanted.filter((one) => !has(one));
 
-/** Returns no items if the first occurrences have the specified order, otherwise all of them. */
+/** Returns an empty list if the first occurrences of the items have the specified order, otherwise all items. */
 const inOrder = (actual: string[], wanted: string[]) =>
   [...new Set(actual.filter((one) => wanted.includes(one)))].join() === wanted.join() ? [] : wanted;
 

@@ -5,7 +5,7 @@ import { configuration, SOURCE } from '../../tools/cms/admin/configuration.ts';
 import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
 import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
-import { gitTarget } from '../../tools/cms/admin/target.ts';
+import { readCmsRepository } from '../../tools/cms/admin/repository.ts';
 import {
   dataNames,
   dataSchemas,
@@ -22,10 +22,10 @@ interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {
   files?: Part[];
 }
 
-const target = gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!;
+const target = readCmsRepository({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!;
 const { collections } = configuration(target.backend) as unknown as { collections: Part[] };
 
-/** From the outside in. */
+/** Returns all parts within a part. */
 const within = ({ fields = [], field, types = [], files = [] }: Part): Part[] =>
   [fields, field ?? [], types, files].flat().flatMap((one) => [one, ...within(one)]);
 
@@ -44,7 +44,7 @@ test('CMS configuration: has a form with every field and its description for eac
   }
 });
 
-test('approvals: have a form in every entry, the firm and each risk warning, with the person and the day', () => {
+test('approvals: have fields for the person and the days in the form of every entry, the firm and each risk warning', () => {
   const approvals = collections.flatMap(within).filter(({ name }) => name === 'approved');
   // Data files, apart from the firm and the warnings, have no approval.
   expect(approvals).toHaveLength(collectionNames.length + 2);
@@ -58,7 +58,7 @@ test('approvals: have a form in every entry, the firm and each risk warning, wit
   }
 });
 
-test('approvals: a save writes the approval that the form has, and rejects an incomplete one', () => {
+test('approvals: are saved as the form has them, and rejected if incomplete', () => {
   const approved = { by: 'A. Person', on: '2026-11-20', until: '2027-11-20' };
   const path = 'content/press/new-office.mdx';
   const saved = textOfForm(path, { ...release, approved }, new ProseHistory());
@@ -77,9 +77,9 @@ test.each([
   ['forgejo', 'firm/website', 'https://codeberg.org', 'firm/website'],
   ['gitlab', 'https://git.example.com/a/b/c.git', 'https://git.example.com', 'a/b/c'],
 ])(
-  'content security policy: with %s lets the CMS call the host of %s and no other',
+  'content security policy: with %s, lets the CMS call only the host of %s',
   (EDITOR_BACKEND, repository, host, repo) => {
-    expect(gitTarget({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
+    expect(readCmsRepository({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
       apiOrigin: host,
       backend: { repo, branch: 'main' },
     });

@@ -29,7 +29,7 @@ describe.each(chartNames)('chart "%s"', (name) => {
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(800);
   });
 
-  test('uses only the colours that it gets', () => {
+  test('uses only the given colours', () => {
     const used = svg.match(/(?<=")#\d{6}(?=")/g)!;
     expect(used.filter((colour) => !Object.values(colours).includes(colour))).toEqual([]);
   });

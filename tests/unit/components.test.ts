@@ -15,7 +15,7 @@ import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/Facts.astro';
 import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
-import { drawnSections } from '../../src/site/sections.ts';
+import { arrangeSections } from '../../src/site/sections.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
 import { annotate } from '../../src/site/annotate.ts';
 
@@ -61,7 +61,7 @@ test('section links: use the short names of sections', async () => {
 });
 
 test.each([true, false])(
-  'quotation: is labelled if it is illustrative: %s',
+  'quotation: has a label only if it is illustrative: %s',
   async (illustrative) => {
     const quotation = {
       quote: 'They answered.',
@@ -111,7 +111,7 @@ const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
   textOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
-test('key facts: follow the facts of the section; a preview lists each missing one, and visitors read one sentence', async () => {
+test('key facts: follow the facts of the section; previews list all missing ones, and visitors see one sentence', async () => {
   const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
   expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(words).not.toContain(keyFactQuestions.auditor.label);
@@ -127,7 +127,7 @@ test('key facts: follow the facts of the section; a preview lists each missing o
   expect(await facts({ charges: '2% a year' })).toContain('minimum, dealing days, notice');
 });
 
-test('key facts: are required of funds most, of services less and of industries not at all', () => {
+test('key facts: funds require the most, services fewer, and industries none', () => {
   const asked = (name: CollectionName) => definitionOf(name).keyFacts?.length ?? 0;
   expect(asked('industries')).toBe(0);
   expect(asked('services')).toBeLessThan(asked('funds'));
@@ -165,11 +165,11 @@ test('fund table: shows returns only if every fund that has one states its perio
   expect(withoutReturns).not.toContain('Counted as');
 });
 
-test('sections: take the call to action out of any position, and append prose and key facts that have no section', () => {
+test('sections: leave out the call to action, and append prose and key facts that have no section', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>
-    drawnSections({ ...entry, body } as never).sections.map(({ type }) => type);
+    arrangeSections({ ...entry, body } as never).sections.map(({ type }) => type);
   expect(typesWith('')).toEqual(['text', 'callout', 'facts']);
   expect(typesWith('Words.')).toEqual(['text', 'callout', 'body', 'facts']);
   note!.type = 'body';

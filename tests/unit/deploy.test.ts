@@ -90,7 +90,7 @@ test.each(['releases/gone', '/var/www/of-another-site', 'releases'])(
   },
 );
 
-test('deploy: lists and deletes deployments only, not foreign files', () => {
+test('deploy: lists and deletes only deployments, no other files', () => {
   const foreign = ['backup/notes.txt', 'lost+found/x', 'my notes.txt', '.snapshot', `${A}.tar.gz`];
   writeFiles(
     folder,
@@ -102,14 +102,14 @@ test('deploy: lists and deletes deployments only, not foreign files', () => {
   expect(readdirSync(`${folder}/site/releases`).sort()).toEqual(names.sort());
 });
 
-test('deploy: lists a deployment that was interrupted before the switch last', () => {
+test('deploy: lists an interrupted deployment after the others', () => {
   for (const id of [A, B]) publish(id);
   put('rsync', `case "$*" in *--files-from*) exit 11;; esac; PATH=\${PATH#*:}; exec rsync "$@"`);
   expect(() => publish(C)).toThrow();
   expect(here().list()).toEqual({ ids: [B, A, C], live: B });
 });
 
-test('deploy: keeps the live deployment and the order of the others after the clock of the host was set back', () => {
+test('deploy: keeps the live deployment and the order of the others after the host’s clock is set back', () => {
   for (const [index, id] of [A, B, C].entries()) {
     publish(id);
     const future = Date.now() / 1000 + 86_400 + index;
@@ -121,7 +121,7 @@ test('deploy: keeps the live deployment and the order of the others after the cl
   expect(here().list()).toEqual({ ids: [C, D, B], live: C });
 });
 
-test('deploy: if the lock cannot be created, prints the reason of the host', () => {
+test('deploy: prints the host’s reason if the lock cannot be created', () => {
   mkdirSync(`${folder}/site`);
   put('mkdir', 'case "$*" in lock) echo "mkdir: No space left on device" >&2; exit 1;; esac');
   const lock = () => here().lock!();
@@ -161,7 +161,7 @@ test.each([
   ['fails at the first deployment', undefined, true, 4, `${B} is live.`],
   ['fails for a reason that another deployment would not correct', A, false, 4, `${B} is live.`],
 ])(
-  'deploy: after a check that %s, has the right deployment live',
+  'deploy: after a check that %s, the right deployment is live',
   async (_, before, own, times, last) => {
     const log = vi.spyOn(console, 'log').mockReturnValue();
     const result = {
@@ -178,12 +178,12 @@ test.each([
   },
 );
 
-test('Cloudflare: gets tables, then the code; a rollback names the version that was live', () => {
+test('Cloudflare: gets the tables before the code; a rollback names the version that was live', () => {
   const listed = (version: string, message: string) => ({
     versions: [{ version_id: version }],
     annotations: { 'workers/message': message },
   });
-  // As wrangler prints them, the oldest first; a changed secret made the last but one.
+  // As wrangler prints them, oldest first. Changing a secret created the third.
   const list = [listed('1', A), listed('2', B), listed('3', 'Secret change'), listed('1', A)];
   vi.stubEnv('WRANGLER', 'wrangler-of-tests');
   const answer = `case "$*" in *list*) echo '${JSON.stringify(list)}';; *) echo "$*" >> ${folder}/calls;; esac`;
@@ -215,7 +215,7 @@ test('Cloudflare: gets the scripts of the live deployment, for open tabs, and no
   expect(readdirSync(join(dist, 'scripts'))).toEqual(['a.js', 'b.js']);
 });
 
-test('deploy: builds drafts only for a preview, whatever the environment says, and sends its password nowhere else', () => {
+test('deploy: ignores PREVIEW and SITE_URL of the environment, and sends the password only to the preview', () => {
   const [preview, apiBase] = ['https://preview.example.com', 'https://api.firm.example'];
   vi.stubEnv('PREVIEW', '1').stubEnv('SITE_URL', preview).stubEnv('PUBLIC_API_BASE', apiBase);
   const environment = (url: string, isPreview: boolean) =>
@@ -226,7 +226,7 @@ test('deploy: builds drafts only for a preview, whatever the environment says, a
   expect(expectationOf(environment(preview, true))).toEqual({ credentials: 'editors:right' });
 });
 
-describe('the command', () => {
+describe('deployment commands', () => {
   /** Status for requests without the right password. */
   let anonymousStatus = 401;
   beforeEach(async () => {
@@ -305,7 +305,7 @@ describe('the command', () => {
     expect(here().list()).toEqual({ ids: [], live: undefined });
   });
 
-  test('deploy: stops at removed URLs, and where the live URLs are not known', async () => {
+  test('deploy: stops if URLs would be removed, or if the live URLs are unknown', async () => {
     const release = { id: A, pages: ['/', '/about'], redirects: { '/old': '/' }, hashed: [] };
     const next = { ...release, pages: ['/'], redirects: { '/older': '/' } };
     const live = { ...release, documents: ['/documents/terms.pdf'] };
@@ -355,7 +355,7 @@ test('workflow: fails if the build or the deployment fails, or if the checks of 
   expect(jobs['build']).toMatchObject({ needs: 'checks' });
 });
 
-test('workflow: gives secrets to no job that builds, and to no code of a branch', () => {
+test('workflow: gives no secrets to jobs that build or that run the code of a branch', () => {
   for (const { steps, environment, needs, permissions } of Object.values(jobs)) {
     const withSecrets = steps.filter((step) => JSON.stringify(step).includes('secrets.'));
     const deploys = { run: expect.stringContaining('--from .cache/artifact') as string };

@@ -38,7 +38,7 @@ test('cards: are boxes if one leads to a page, and columns if none does', () => 
   expect(layoutsOf([cards])).toEqual(['ledger']);
 });
 
-test('a page that needs a spread: gets one, and no second one', () => {
+test('page that needs a spread: gets exactly one', () => {
   expect(layoutsOf([text, cards, cards], true)).toEqual(['note', 'spread', 'ledger']);
   expect(layoutsOf([figures, text, cards], true)).toEqual(['spread', 'note', 'ledger']);
 });
@@ -48,32 +48,55 @@ test('heading: leads if it is the first, or if the background changes', () => {
   expect(placed.map(({ isLead }) => isLead)).toEqual([false, true, false, true]);
 });
 
-test('a callout: belongs to the section above it', () => {
+test('callout: belongs to the section above it', () => {
   const note = { type: 'callout', title: 'Before you begin', text: 'Read this.' };
   const placed = placeSections([text, note, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['text', 'facts']);
   expect(placed[0]!.callouts.map(({ section }) => section)).toEqual([note]);
 });
 
-test('a section after a sheet of paper: fills the column beside it if its text is short', () => {
-  const paper = { type: 'writtenPage', heading: 'An order', paragraphs: ['One.'] };
-  const steps = { type: 'steps', heading: 'Steps', items: [] };
-  const placed = placeSections([paper, steps, facts]);
+const SENTENCE = 'One sentence of the usual length, with a reason and a risk. ';
+/** A sheet of paper as high as about 18 lines beside it. */
+const sheet = {
+  matters: Array.from({ length: 5 }, () => ({ label: 'What you’d own', text: SENTENCE })),
+  against: { label: 'The strongest case against', text: SENTENCE },
+};
+const paper = { type: 'writtenPage', heading: 'An order', sheet };
+const longSteps = {
+  type: 'steps',
+  heading: 'Steps',
+  items: Array.from({ length: 4 }, () => ({ title: 'One', text: SENTENCE })),
+};
+
+test('section after a written page: fills the column beside it if its text is short', () => {
+  const placed = placeSections([{ ...paper, paragraphs: [SENTENCE] }, longSteps, facts]);
   expect(placed.map(({ section }) => section.type)).toEqual(['writtenPage', 'facts']);
-  expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([steps]);
+  expect(placed[0]!.layout).toBe('paper');
+  expect(placed[0]!.besideSheet.map(({ section }) => section)).toEqual([longSteps]);
 });
 
-test('a section after a sheet of paper: is below it if text fills the column', () => {
-  const texts = { paragraphs: ['One.', 'Two.', 'Three.'] };
-  const licence = { paragraphs: ['One.'], licence: { heading: 'Check our licence' } };
+test('section after a written page: is below it if text fills the column', () => {
+  const texts = { paragraphs: Array.from({ length: 4 }, () => SENTENCE.repeat(3)) };
+  const licence = { paragraphs: [SENTENCE.repeat(7)], licence: { heading: 'Check our licence' } };
   for (const text of [texts, licence]) {
-    const placed = placeSections([{ type: 'writtenPage', heading: 'An order', ...text }, cards]);
+    const placed = placeSections([{ ...paper, ...text }, cards]);
+    expect(placed[0]!.layout).toBe('paper');
     expect(placed[0]!.besideSheet).toEqual([]);
     expect(placed).toHaveLength(2);
   }
 });
 
-test('texts with the layout "beside": share one place', () => {
+test('sheet of paper: is as wide as the page if its text is much shorter or longer', () => {
+  for (const text of [SENTENCE, SENTENCE.repeat(30)]) {
+    const placed = placeSections([{ ...paper, paragraphs: [text] }, facts]);
+    expect(placed[0]!.layout).toBe('across');
+  }
+  const placed = placeSections([{ ...paper, paragraphs: [SENTENCE] }, cards, facts]);
+  expect(placed[0]!.besideSheet).toEqual([]);
+  expect(placed).toHaveLength(3);
+});
+
+test('texts with the layout "beside": share one row', () => {
   const beside = { ...text, layout: 'beside' } as const;
   const placed = placeSections([beside, beside, beside, facts]);
   expect(placed).toHaveLength(2);

@@ -168,7 +168,7 @@ test('check:live: reports once that a host rejects HEAD', async () => {
 });
 
 test.each(['http://localhost:99999', 'www.example.com'])(
-  'check:live: asks for a URL instead of %s',
+  'check:live: rejects %s, and shows what a URL looks like',
   async (url) => {
     const { output } = await execute([process.execPath, 'tools/hosting/check-live.ts', url]);
     expect(output).toMatch(/^Write one URL, like https:\/\/\S+\.\n$/);

@@ -9,7 +9,7 @@ test('once: runs a task only once for all callers', async () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('once: runs a task again after it was rejected', async () => {
+test('once: runs a task again after a failure', async () => {
   const task = vi.fn(() => Promise.resolve('page')).mockRejectedValueOnce(new Error('no disk'));
   const get = once(task);
   await expect(get()).rejects.toThrow('no disk');

@@ -69,12 +69,12 @@ describe('plates of pages that name none', () => {
     expect(ids.map(drawPlateOf)).toEqual(drawn);
   });
 
-  test('vary', () => {
+  test('vary between pages', () => {
     expect(new Set(drawn).size).toBeGreaterThan(60);
     expect(new Set(ids.map((id) => plateFor(id).motif)).size).toBeGreaterThan(12);
   });
 
-  test('have files of the size that is allowed', () => {
+  test('have files of an allowed size', () => {
     for (const svg of drawn) expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(LARGEST);
   });
 

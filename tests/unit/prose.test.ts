@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('heading lines: are those of the file, whatever typography joins before them', () => {
+test('heading lines: match the file, even if typography joins lines above them', () => {
   const headings = proseHeadings('On 14\nSeptember.\n\n## One\n\nOn 5\nmillion.\n\n## Two');
   expect(headings.map(({ text, line }) => [text, line])).toEqual([
     ['One', 4],

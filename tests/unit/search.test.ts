@@ -27,7 +27,7 @@ test('search: ranks titles first, and matches prefixes, plurals, typing mistakes
   expect(paths('£225m')).toEqual(['/blockchain']);
 });
 
-test('search: finds pages with all words, else with any, and synonyms', () => {
+test('search: finds pages with all words or their synonyms, otherwise with any of them', () => {
   expect(paths('who holds tokens')).toEqual(['/blockchain']);
   expect(paths('how do I get my money')).toContain('/leaving');
   expect(paths('zebra')).toEqual([]);

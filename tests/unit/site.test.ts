@@ -51,7 +51,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   },
 );
 
-test('figures: of the page take precedence over those of the firm', () => {
+test('figures: those of the page take precedence over those of the firm', () => {
   const [key = ''] = Object.keys(firm.figures);
   const pageFigure = { value: '1', label: 'of this page', performance: false };
   expect(figureFor(key, { [key]: pageFigure })).toBe(pageFigure);
@@ -61,7 +61,7 @@ test('performance note: has the prescribed text', () => {
   expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
 });
 
-test('regulatory status: names each status of a country once, and groups countries with the same ones', () => {
+test('regulatory status: names each status of a country once, and groups countries with equal statuses', () => {
   const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
   const barred = { status: 'not-authorised' } as const;
   const countries = [

@@ -84,7 +84,7 @@ test('social image: shows the engraving of its page at the right', async () => {
   expect(await brightest(jpeg, 700, 100, 400, 400)).toBeGreaterThan(180);
 });
 
-test('social image: has a new name if anything that it shows changes', () => {
+test('social image: gets a new file name if anything in it changes', () => {
   const key = socialImageKey(image);
   expect(socialImageKey({ ...image })).toBe(key);
   const changes = [

@@ -1,4 +1,4 @@
-/** Typed text, an arrow, typeset text. `_` is a non-breaking space. */
+/** Each line: typed text → typeset text. `_` is a non-breaking space. */
 import { expect, test } from 'vitest';
 import { typesetProse } from '../../src/schemas/prose.ts';
 import { typeset } from '../../src/schemas/typography.ts';

@@ -157,13 +157,17 @@ export function launchSummary(
   return `There are launch blockers (${total}): npm run check:launch lists them.`;
 }
 
-/** Fields whose unconfirmed flag `[?]` applies to all fields of the object that contains them. */
+/**
+ * Fields whose unconfirmed flag `[?]` applies to all fields of the object that contains them.
+ * In the title of a file, the flag also applies to the prose.
+ */
 const HEADING_FIELDS: readonly unknown[] = ['heading', 'title', 'question', 'label'];
 
 /** True if the unconfirmed flag at one place also applies to another place. */
 function covers(flag: Place, place: Place) {
-  if (typeof flag === 'number' || typeof place === 'number') return flag === place;
+  if (typeof flag === 'number') return flag === place;
   const scope = HEADING_FIELDS.includes(flag.at(-1)) ? flag.slice(0, -1) : flag;
+  if (typeof place === 'number') return scope.length === 0;
   return scope.every((key, index) => key === place[index]);
 }
 

@@ -27,7 +27,7 @@ export const outline = (...coordinates: number[]) => `M${coordinates.map(units).
 export const rectangle = (halfWidth: number, top: number, bottom: number) =>
   outline(-halfWidth, top, halfWidth, top, halfWidth, bottom, -halfWidth, bottom);
 
-/** Returns the path of a circle around 0,0, drawn against the direction of `rectangle`, so that it is a hole in one. */
+/** Returns the path of a circle around 0,0. */
 export const circlePath = (radius: number) => {
   const [r, diameter] = [units(radius), units(2 * radius)];
   return `M${r} 0a${r} ${r} 0 1 0-${diameter} 0a${r} ${r} 0 1 0 ${diameter} 0z`;

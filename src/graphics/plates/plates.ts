@@ -59,7 +59,7 @@ const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: n
   seal: [seal, 392],
   ticks: [ticks, 500],
   tree: [tree, 500],
-  unfinished: [unfinished, 500],
+  unfinished: [unfinished, 400],
   vault: [vault, 494],
   wheel: [wheel, 396],
 };

@@ -1,23 +1,25 @@
-import { circlePath, rectangle, turn } from '../geometry.ts';
+import { circlePath, turn } from '../geometry.ts';
 import { bold, braid, hairline } from '../lines.ts';
 import { clip, define, placed, repeated, translate, use, within } from '../placing.ts';
-import { circles, type Motif } from '../shapes.ts';
+import { circles, disc, type Motif } from '../shapes.ts';
 
-/** Engine turning around a middle that is not engraved yet. Number: radius of the middle. */
+/** Radius of the engraved disc. */
+const DISC = 190;
+
+/** Disc of engine turning around a middle that is not engraved yet. Number: radius of the middle. */
 export const unfinished: Motif = ([radius = 110]) => {
   const row = braid({ lines: 3, steps: 100, opacity: 1 }, (along, across) => [
-    520 * along,
-    9 * Math.sin(turn * (25 * along + across)),
+    416 * along,
+    9 * Math.sin(turn * (20 * along + across)),
   ]);
-  const rows = repeated(25, (index) => use('_row', translate(index % 2 ? 0 : -10, 16.4 * index)));
-  const drafts =
-    bold(1.4, circles([radius + 3, 1])) +
-    circles([radius + 8, 0.8], [0.67 * radius, 0.6], [0.33 * radius, 0.5]);
+  const rows = repeated(25, (index) => use('_row', translate(index % 2 ? 0 : -10.4, 16.4 * index)));
   return (
     define('_row', bold(1.1, row)) +
-    clip('_engraved', rectangle(250, -200, 200) + circlePath(radius)) +
-    within('_engraved', placed(-260, -197, rows)) +
-    drafts +
-    hairline('path d="M-520 0H520M0-520V520" stroke-dasharray="2 4"', 0.9)
+    clip('_engraved', circlePath(DISC)) +
+    within('_engraved', placed(-202, -197, rows)) +
+    disc(radius) +
+    bold(1.4, circles([DISC, 1], [radius, 1])) +
+    circles([DISC + 6, 0.8], [0.67 * radius, 0.6], [0.33 * radius, 0.5]) +
+    hairline('path d="M-196 0H196M0-196V196" stroke-dasharray="2 4"', 0.9)
   );
 };
