@@ -5,9 +5,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import { aliases } from './src/content/urls.ts';
 import { pageDirectives } from './server/http-rules.ts';
-import { checkedContent } from './tools/content/checked-content.ts';
+import { createContentCache } from './tools/content/content-cache.ts';
 import { content } from './tools/content/integration.ts';
-import { editors } from './tools/cms/integration.ts';
+import { cms } from './tools/cms/integration.ts';
 import { hosting } from './tools/hosting/integration.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
@@ -36,7 +36,7 @@ const interaction = {
 };
 
 /** The content, read and checked once for all integrations. */
-const checked = checkedContent();
+const contentCache = createContentCache();
 
 export default defineConfig({
   site: siteUrl,
@@ -62,14 +62,14 @@ export default defineConfig({
   // Writes the schemas that code editors use for completion into .astro/collections (docs/architecture.md).
   experimental: { contentIntellisense: true },
   integrations: [
-    content(checked),
+    content(contentCache),
     react(),
     mdx(),
     interaction,
-    editors(),
+    cms(),
     // All pages of this build except aliases and the CMS.
     sitemap({ filter: (page) => !(new URL(page).pathname in aliases) && !/\/admin\b/.test(page) }),
-    hosting(checked),
+    hosting(contentCache),
   ],
   vite: {
     plugins: [tailwindcss()],

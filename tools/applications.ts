@@ -7,7 +7,7 @@
  *   ... keys FILE          creates a private key in FILE (default applications-key.txt), and prints the public key
  *
  *   --key FILE       the private key; may be repeated; default: the key that npm start created
- *   --email ADDRESS  only the applications with this e-mail address
+ *   --email ADDRESS  only the applications with this email address
  *   --out FILE       writes the export into a new file that only you can read
  *   --file FILE      the SQLite file; default: APPLICATIONS_FILE, or .applications/applications.sqlite
  *   --d1             uses the D1 database on Cloudflare that dist-hosting/wrangler.jsonc names
@@ -139,7 +139,7 @@ function reportEncrypted(records: readonly ApplicationRecord[]) {
   if (count === 0) return;
   const keys = options.key?.join(' and ') ?? 'the key of npm start';
   console.error(
-    `Not decrypted, because encrypted to another key than ${keys}: ${count} of ${records.length}.`,
+    `${count} of ${records.length} applications are encrypted to a key other than ${keys}.`,
   );
   if (command === 'list' && options.email === undefined) return;
   if (count === records.length) end('Name the private key with --key FILE.');

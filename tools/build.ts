@@ -81,8 +81,9 @@ export async function copySite() {
   // A real folder instead of one link, because Vite stores its cache in node_modules.
   const packages = join(PROJECT, 'node_modules');
   await mkdir(join(copy.path, 'node_modules'));
+  // npm's list of installed packages too, or commands in the copy would install all packages again.
   for (const name of await readdir(packages))
-    if (!name.startsWith('.'))
+    if (!name.startsWith('.') || name === '.package-lock.json')
       await symlink(join(packages, name), join(copy.path, 'node_modules', name), 'junction');
   return copy;
 }

@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { checkedContent } from './content/checked-content.ts';
+import { createContentCache } from './content/content-cache.ts';
 import { reportPage } from './content/report-page.ts';
 import { formatReport } from '../src/content/report.ts';
 import { listen } from '../server/listen.ts';
@@ -21,7 +21,7 @@ if (values.port === undefined) options.push('--port', port);
 
 /** Returns the report on the content; an empty string if it has no mistakes. */
 function reportOnContent() {
-  const { problems } = checkedContent().get();
+  const { problems } = createContentCache().get();
   if (problems.length === 0) return '';
   return `${formatReport(problems)}\n\nThe server starts as soon as these mistakes are corrected.`;
 }

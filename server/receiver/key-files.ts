@@ -16,27 +16,28 @@ export function decodeText(bytes: Uint8Array) {
 /** A comment of a key file: a line that starts with `#`. */
 const COMMENT = /^[^\S\n]*#.*/gm;
 
-/** Characters that programs insert into a key: line breaks, also those of mail (`=` before, `>` after), spaces, and invisible characters. */
-const INSERTED = /=?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
+/** Characters that programs insert into a key: line breaks, also those of mail (`=` before, `>` after) and shells (`\\` before), spaces, and invisible characters. */
+const INSERTED = /[=\\]?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
 
-/** Returns the text without comments, invisible characters and line breaks, with plain hyphens. */
+/** Returns the text without comments, invisible characters and line breaks, in ASCII letters and hyphens. */
 const simplify = (text: string) =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/^\p{Cf}+/u, '')
     .replace(COMMENT, '')
     .replace(INSERTED, '')
-    .replace(/\p{Pd}/gu, '-');
+    .normalize('NFKC')
+    .replace(/[\p{Pd}\u2212\u2027]/gu, '-');
 
-/** A private key: its start, then 58 characters, or any number of them in the post-quantum form. */
-const KEY = /AGE-SECRET-KEY-(?:PQ-1[a-z0-9]*|1[a-z0-9]{0,58})/gi;
+/** A private key: its start, which is longer in the post-quantum format, then 58 characters. */
+const KEY = /AGE-SECRET-KEY-(?:PQ-)?1[a-z0-9]{0,58}/gi;
 
 /** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */
 export const privateKeysIn = (text: string) =>
   (simplify(text).match(KEY) ?? []).map((key) => key.toUpperCase());
 
-/** Length of a private key, in characters. */
-const KEY_LENGTH = 74;
+/** Returns the number of characters of a complete private key of this form. */
+const lengthOf = (key: string) => (key.includes('-PQ-') ? 77 : 74);
 
 /** Starts of files that contain no key of age, each with the end of a sentence about the file. */
 const OTHER_FILES: readonly (readonly [start: RegExp, problem: string])[] = [
@@ -45,7 +46,7 @@ const OTHER_FILES: readonly (readonly [start: RegExp, problem: string])[] = [
     'is encrypted with a passphrase, so it contains no complete private key. Decrypt it first: age -d.',
   ],
   [
-    /^\{\\rtf|^PK[^\w]|^%PDF-|^\ufffd{2}/,
+    /^\{\\rtf|^PK[^\w]|^%PDF-|^\ufffd{2}|^<(?:!doctype|html)/i,
     'is a document with formatting, so it contains no complete private key. Save it as plain text.',
   ],
   [
@@ -65,8 +66,8 @@ export function keyFileProblem(text: string) {
     return /\bage1[a-z0-9]{20}/i.test(text)
       ? 'contains a public key, but not a complete private key, which begins with AGE-SECRET-KEY-.'
       : 'contains no complete private key, which begins with AGE-SECRET-KEY-.';
-  const incompleteKey = keys.find((key) => !key.includes('-PQ-') && key.length < KEY_LENGTH);
+  const incompleteKey = keys.find((key) => key.length < lengthOf(key));
   if (incompleteKey)
-    return `contains no complete private key: a key has ${KEY_LENGTH} characters, and this one has ${incompleteKey.length}.`;
+    return `contains no complete private key: a key has ${lengthOf(incompleteKey)} characters, and this one has ${incompleteKey.length}.`;
   return 'contains no valid private key: at least one character is wrong.';
 }

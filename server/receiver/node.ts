@@ -11,8 +11,8 @@ import { createStore, runMaintenance } from './store.ts';
 export const APPLICATIONS_FILE =
   process.env['APPLICATIONS_FILE'] || '.applications/applications.sqlite';
 
-/** Header in which nginx and Caddy send the IP address of the client. */
-export const ADDRESS_HEADER = 'X-Real-IP';
+/** Header in which nginx and Caddy pass on the IP address of the client. */
+export const CLIENT_IP_HEADER = 'X-Real-IP';
 
 /** Settings of a receiver. Without public keys, as in `npm start`, it creates a key next to the file and encrypts applications to it. */
 export interface Settings extends ReceiverSettings {
@@ -61,7 +61,7 @@ export async function openReceiver(settings: Settings) {
       duplex: 'half',
     } as unknown as RequestInit;
     const init = { headers, ...(message.method === 'POST' && post) };
-    const address = headers.get(ADDRESS_HEADER) ?? message.socket.remoteAddress ?? '';
+    const address = headers.get(CLIENT_IP_HEADER) ?? message.socket.remoteAddress ?? '';
     const result = await respond(new Request('http://localhost', init), address, parts);
     response.setHeaders(result.headers);
     response.writeHead(result.status).end(await result.text());

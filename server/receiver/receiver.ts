@@ -81,7 +81,7 @@ export async function respond(request: Request, address: string, dependencies: D
     const { status, message, cause } =
       error instanceof RequestError
         ? error
-        : new RequestError('The receiver has a fault.', { cause: error });
+        : new RequestError('An unexpected error occurred.', { cause: error });
     const detail = cause instanceof Error ? ` (${cause.message})` : '';
     dependencies.log(`Rejected a request (${status}): ${message}${detail}`);
     return createResponse(status, { ok: false, error: message });
@@ -104,7 +104,7 @@ async function receive(request: Request, address: string, dependencies: Dependen
   const now = new Date();
   const text = JSON.stringify(applyFormRules(await readApplication(request), now));
   if (!(await dependencies.isWithinLimit(networkOf(address))))
-    reject(429, 'Too many applications from this address.');
+    reject(429, 'Too many applications from this network. Send it again in a minute.');
   try {
     const body = await dependencies.encrypt(text);
     return await dependencies.save(body, await fingerprintOf(dependencies.secret + text), now);
@@ -131,7 +131,7 @@ async function readApplication({ body }: Request) {
   const write = (chunk: Uint8Array) => {
     length += chunk.length;
     // An application has about 300 bytes.
-    if (length > 16 * 1024) reject(413, 'An application has 16 KiB at most.');
+    if (length > 16 * 1024) reject(413, 'The body is larger than 16 KiB.');
     text += decoder.decode(chunk, { stream: true });
   };
   try {
@@ -151,7 +151,8 @@ async function readApplication({ body }: Request) {
     if (keys.length > 0) problem = keys.join(', ');
   } catch (error) {
     if (error instanceof RequestError) throw error;
-    if ((error as Error).name === 'TimeoutError') reject(408, 'The body took too long.');
+    if ((error as Error).name === 'TimeoutError')
+      reject(408, 'The body took longer than 10 seconds.');
     // Other messages may quote the application.
   }
   return reject(400, `The body is not valid: ${problem}.`);

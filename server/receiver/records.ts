@@ -3,7 +3,7 @@ import { APPLICATION_KEYS, type Application } from './receiver.ts';
 import type { Decrypt } from './encryption.ts';
 import type { Row } from './store.ts';
 
-/** An application. Without the private key it has an id and a time only. */
+/** An application. Without the private key, it has only an id and a time. */
 export type ApplicationRecord = { id: string; received_at: string } & Partial<Application>;
 
 /** Decrypts rows. A row that no key decrypts becomes a record with only its id and time. */

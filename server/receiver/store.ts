@@ -48,10 +48,10 @@ const DEDUPLICATION_HOURS = 24;
 /** Hours in which the webhook is called for an application. */
 const WEBHOOK_HOURS = 72;
 
-/** Hours between two checks of the clock after which it may have jumped ahead. Maintenance runs every minute. */
+/** If more hours pass between two checks, the clock may have jumped ahead. Maintenance runs every minute. */
 const CLOCK_JUMP_HOURS = 24;
 
-/** Hours for which nothing is deleted after such a jump, so that the clock can be corrected first. */
+/** Hours without deletions after such a jump, in which the clock can be corrected. */
 const CLOCK_CORRECTION_HOURS = 72;
 
 /** Returns the time so many hours before `now`, in UTC (ISO 8601). */
@@ -159,7 +159,7 @@ export async function runMaintenance(
         `The clock is ${jump} days ahead of the last check. Nothing is deleted until ${purgeFrom}: if the clock is wrong, correct it before then.`,
       );
     const deleted = purgeFrom > now.toISOString() ? 0 : await store.purge(days, now);
-    if (deleted > 0) log(`Deleted after ${days} days: ${deleted}.`);
+    if (deleted > 0) log(`Applications deleted after ${days} days: ${deleted}.`);
   } catch (error) {
     log(`Old applications could not be deleted (${(error as Error).message}).`);
   }

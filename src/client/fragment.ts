@@ -14,9 +14,9 @@ function openTargetPanel() {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
-  // A click with a modifier key opens a tab or a window.
-  const isUnmodified = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (!link || event.defaultPrevented || !isUnmodified) return;
+  // With a modifier key, a click opens a new tab or window.
+  const hasModifierKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!link || event.defaultPrevented || hasModifierKey) return;
   if (link.matches('.to-top')) {
     event.preventDefault();
     const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;

@@ -1,9 +1,9 @@
-/** Every collection, once (docs/adding.md, "A collection with pages"). */
+/** Definitions of all collections (docs/adding.md, "A collection with pages"). */
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, navigation, search, style, warnings } from '../schemas/data.ts';
 import { firm } from '../schemas/firm.ts';
-import { everyFact, serviceFacts, type FactName } from '../schemas/key-facts.ts';
+import { allFactNames, serviceFacts, type FactName } from '../schemas/key-facts.ts';
 import { listAt, valueAt } from '../schemas/paths.ts';
 import * as entries from './entries.ts';
 import { termId } from './terms.ts';
@@ -12,7 +12,7 @@ import { termId } from './terms.ts';
 export interface CollectionDefinition {
   schema: z.ZodType;
   extension: '.mdx' | '.yaml';
-  /** True if the prose below the frontmatter is the page. Others may have prose too (src/site/sections.ts). */
+  /** True if the prose is the main content of the page. In other collections, prose is one of the sections (src/site/sections.ts). */
   needsProse?: boolean;
   /** Labels for visitors: of an entry in search results, and of all on the map of the site. */
   label: { singular: string; plural: string };
@@ -24,7 +24,7 @@ export interface CollectionDefinition {
   pathPrefix?: string;
   /** Paths of entries that do not follow from their file names. */
   fixedPaths?: Readonly<Record<string, string>>;
-  /** True if entries state what was true on their day, so they may write out names that change. */
+  /** True if entries state facts of their date, so they may repeat values of firm.yaml instead of using placeholders. */
   isDated?: true;
   /** File name of the general page that lists entries without pages. */
   listedOn?: string;
@@ -96,7 +96,7 @@ export const collectionDefinitions = {
     pathPrefix: '/fund/',
     opening: 'fund',
     isFactsheet: true,
-    keyFacts: everyFact,
+    keyFacts: allFactNames,
     parent: { label: 'Fund', path: '/fund' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Give it a row in the section "facts" of content/pages/fund.mdx.',
@@ -110,7 +110,7 @@ export const collectionDefinitions = {
     pathPrefix: '/portfolio/',
     opening: 'fund',
     isFactsheet: true,
-    keyFacts: everyFact,
+    keyFacts: allFactNames,
     parent: { field: 'fund', collection: 'funds' },
     defaultSections: ['figures', 'text', 'rewardAndRisk', 'callToAction'],
     nextStep: 'Add {reference} to the section "portfolios" of its fund, {parent}.',

@@ -21,7 +21,7 @@ import {
   unique,
 } from '../schemas/fields.ts';
 import { figureKey, figures, fundFigures } from '../schemas/figures.ts';
-import { everyFact, keyFacts, serviceFacts } from '../schemas/key-facts.ts';
+import { allFactNames, keyFacts, serviceFacts } from '../schemas/key-facts.ts';
 import { diagnostic, withCheck, quoted } from '../schemas/diagnostics.ts';
 import { offeringSections, pageSections } from './section-types.ts';
 
@@ -73,7 +73,7 @@ const callToAction = closingCopy
   .optional()
   .describe("The end of the page. If it is left out, the page shows the firm's own closing text.");
 
-/** Returns the fields of a page of sections. `facts` has the key facts, if the page offers something that can be bought or signed. */
+/** Returns the fields of a page of sections. `facts` is the field `keyFacts`, or empty if the page offers nothing to buy or sign. */
 const sectionFields = <Facts extends z.core.$ZodLooseShape>(
   facts: Facts,
   sections = offeringSections,
@@ -105,7 +105,7 @@ export const fundPage = page({
     80,
     'What it owns, in a few words below its certificate: "Wind and solar farms".',
   ).meta({ template: 'what it owns, in a few words' }),
-  ...sectionFields({ keyFacts: keyFacts(everyFact) }),
+  ...sectionFields({ keyFacts: keyFacts(allFactNames) }),
   warning,
   figures: fundFigures.default({}),
 });
@@ -116,7 +116,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
-  ...sectionFields({ keyFacts: keyFacts(everyFact) }),
+  ...sectionFields({ keyFacts: keyFacts(allFactNames) }),
   warning,
   figures: figures.default({}),
 });

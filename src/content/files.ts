@@ -55,7 +55,7 @@ export const emptyContent = () => ({
   problems: [] as Problem[],
 });
 
-/** The files of `content/`. `problems` has those of reading them. */
+/** The files of `content/`. `problems` says why some of them cannot be read. */
 export type Content = ReturnType<typeof emptyContent>;
 
 /** Returns the schema of an entry or data file. */
@@ -109,7 +109,7 @@ export const questionIds = (file: SourceFile) =>
     return typeof id === 'string' ? { file, place: ['questions', index, 'id'], text: id } : [];
   });
 
-/** Returns what is wrong with the fields of a file. */
+/** Returns the problems in the fields of a file. */
 export const fieldProblems = (file: SourceFile) =>
   validate(schemaOf(file), file.data).map(({ path, ...message }) => problemAt(file, path, message));
 
@@ -175,11 +175,11 @@ export function fillContent(content: Content): Content {
   return { ...content, files, placeholders: known };
 }
 
-/** Returns the name of a file or folder that was typed for a command: `funds` for `content/funds/`. */
+/** Returns the name of a file or folder that was typed in a command: `funds` for `content/funds/`. */
 export const nameOfTypedPath = (typed: string) => typed.replace(/^content\/|\/$|\.\w+$/g, '');
 
 /** Returns `a-fund-in-water` for `A Fund, in Water`; empty without a letter from a to z or a digit. */
-export const kebab = (name: string) =>
+export const toKebabCase = (name: string) =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036F'’]/g, '')
@@ -196,7 +196,7 @@ function validateFileName({ file, collection }: ContentPath) {
       `${quoted(name)} is a copy that another program has left.`,
       'Delete it, or move it out of the folder content.',
     );
-  const stem = kebab(name.replace(/\.[^.]*(?:\.txt)?$/, ''));
+  const stem = toKebabCase(name.replace(/\.[^.]*(?:\.txt)?$/, ''));
   if (name !== stem + extension || stem === 'index') {
     const hasUsableName = stem !== '' && stem !== 'index';
     const validName = hasUsableName ? `: ${stem}` : ', like wealth-management';
@@ -214,7 +214,7 @@ function validateFileName({ file, collection }: ContentPath) {
   );
 }
 
-/** Reports another encoding than UTF-8, and merge conflicts. */
+/** Reports encodings other than UTF-8, and merge conflicts. */
 function validateEncoding(text: string) {
   for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     if (/[\0\uFFFD]|â€[^\s]|Ã[\u0080-\u00BF]|Â[\u00A0-\u00BF]/.test(line))

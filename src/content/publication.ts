@@ -2,10 +2,10 @@
 import { collectionDefinitions, type CollectionName } from './collections.ts';
 import { valueAt } from '../schemas/paths.ts';
 
-/** Time of a press release without one, as of the news services of the London market. */
+/** Default time of a press release, at which the news services of the London market start. */
 const RELEASE_TIME = '07:00';
 
-/** Why an entry is not published: it is a draft, or a press release of a later moment. */
+/** Why an entry is not published: it is a draft, or a press release whose time has not come. */
 export type PublishState = 'draft' | { until: Date };
 
 /** Returns why an entry is not published at a moment; undefined if it is. */
@@ -30,7 +30,7 @@ const london = { timeZone: 'Europe/London', timeStyle: 'short' } as const;
 const clock = new Intl.DateTimeFormat('en-GB', london);
 const moment = new Intl.DateTimeFormat('en-GB', { ...london, dateStyle: 'long' });
 
-/** Returns a moment for content editors: "27 November 2026 at 07:00 in London". */
+/** Formats a moment for content editors: "27 November 2026 at 07:00 in London". */
 export const formatMoment = (date: Date) => `${moment.format(date)} in London`;
 
 /** Returns why an entry is not published, for a label; undefined if it is. */
@@ -40,7 +40,7 @@ export function describeUnpublished(data: unknown) {
   return reason === 'draft' ? 'Draft' : `Not published until ${formatMoment(reason.until)}`;
 }
 
-/** Returns the later moments at which something is published, the next one first. */
+/** Returns the times after `now` at which entries are published, the earliest first. */
 export function upcomingMoments(entries: readonly { data: unknown }[], now: Date) {
   const states = entries.map(({ data }) => unpublishedReason(data, now));
   const ahead = states.flatMap((state) => (typeof state === 'object' ? state.until.getTime() : []));

@@ -8,7 +8,7 @@ import {
   fieldProblems,
   fieldsOf,
   fillContent,
-  kebab,
+  toKebabCase,
   emptyContent,
 } from './files.ts';
 import type { Content, SourceFile } from './files.ts';
@@ -162,7 +162,7 @@ export function referencesOf(file: SourceFile) {
   );
 }
 
-/** Returns what is wrong with a picture. Astro would stop at it without naming the file. */
+/** Returns a diagnostic if a picture is not valid. Astro would stop at it without naming the file. */
 export function validatePicture(root: string, file: string) {
   const { base, name, ext } = parse(file);
   const ending = ext.slice(1).toLowerCase();
@@ -175,7 +175,7 @@ export function validatePicture(root: string, file: string) {
   if (!/^[\w.-]+$/.test(name) || ext !== `.${ending}`)
     return diagnostic(
       `${quoted(base)} is not a valid name of a picture.`,
-      `Rename the file, and change its name where it is used. Use letters, digits and hyphens: ${kebab(name) || 'office'}.${ending}.`,
+      `Rename the file, and change its name where it is used. Use letters, digits and hyphens: ${toKebabCase(name) || 'office'}.${ending}.`,
     );
   return inspectFile(root, file, (bytes) => validatePhotograph(ending, bytes));
 }
@@ -185,7 +185,7 @@ const LARGEST_DOCUMENT = 20_000_000;
 
 function validateDocument(root: string, file: string) {
   const { base, name } = parse(file);
-  const right = `${kebab(name) || 'prospectus'}.pdf`;
+  const right = `${toKebabCase(name) || 'prospectus'}.pdf`;
   if (base !== right)
     return diagnostic(
       `${quoted(base)} is not a valid name of a document.`,

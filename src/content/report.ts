@@ -8,7 +8,7 @@ export type Place = Path | number;
 /** A mistake in the content, with its place. */
 export interface Problem extends Diagnostic {
   file: string;
-  /** From 1, which is also the line of problems of the file itself. */
+  /** Counted from 1. A problem of the file itself is in line 1. */
   line: number;
   /** Undefined in prose. */
   path?: Path;
@@ -67,6 +67,6 @@ export function formatAnnotation(problem: Problem) {
   return `::error file=${property(file)},line=${line},title=${property(field || 'Content')}::${escaped(message)}`;
 }
 
-/** Returns a text as indented lines of at most 98 characters. A longer word gets its own line. */
+/** Returns a text as indented lines of at most 98 characters. A longer word is on a separate line. */
 export const wrapText = (text: string) =>
   (text.match(/\S{98,}|\S.{0,97}(?!\S)/g) ?? []).map((line) => `  ${line}`);

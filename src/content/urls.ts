@@ -7,11 +7,11 @@ const routeModes = ['linked', 'literal'] as const;
 /** The two readings of the specified routes (docs/decisions/pages.md, "The specified routes have two readings"). */
 export type RouteMode = (typeof routeModes)[number];
 
-/** Paths that ROUTES=literal lacks, although the specification has links to them. */
-const UNANSWERED = /^\/(?:contact-us|fund|press-release\/.*)$/;
+/** Specified links without a specified page. ROUTES=literal has no pages there. */
+const UNROUTED_PATHS = /^\/(?:contact-us|fund|press-release\/.*)$/;
 
-/** Paths that are not specified. ROUTES=literal lacks them, and leaves out links to them. */
-const ADDED = /^\/(?:search|verify|accessibility|glossary)(?:[?#]|$)/;
+/** Paths that the specification does not mention. ROUTES=literal has no pages there, and leaves out links to them. */
+const UNSPECIFIED_PATHS = /^\/(?:search|verify|accessibility|glossary)(?:[?#]|$)/;
 
 /** Aliases: further paths of a page, each with its canonical path. */
 export const aliases: Readonly<Record<string, string>> = { '/contact-us': '/contact' };
@@ -46,7 +46,7 @@ export function routeMode(value = process.env['ROUTES']): RouteMode {
 
 /** True if the site has this path of an entry, or this alias, in a route mode. */
 export const hasRoute = (path: string, mode = routeMode()) =>
-  mode === 'linked' || !(UNANSWERED.test(path) || ADDED.test(path));
+  mode === 'linked' || !(UNROUTED_PATHS.test(path) || UNSPECIFIED_PATHS.test(path));
 
 /** True if an entry has a page in a route mode. */
 export const isBuilt = (collection: PageCollection, id: string, mode = routeMode()) =>
@@ -54,4 +54,4 @@ export const isBuilt = (collection: PageCollection, id: string, mode = routeMode
 
 /** True if menus, buttons, cards and prose leave out a link in a route mode. */
 export const isLeftOut = (link: string, mode = routeMode()) =>
-  mode === 'literal' && ADDED.test(link);
+  mode === 'literal' && UNSPECIFIED_PATHS.test(link);

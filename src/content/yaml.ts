@@ -7,15 +7,15 @@ import { quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 /** The YAML between two lines of three hyphens, and the prose below. */
 export const FENCED = /^---[^\S\n]*(\n(?:.*?\n)??)---[^\S\n]*(?:\n(.*))?$/s;
 
-/** Invisible characters, which break search and feed. The joiner inside an emoji is allowed. */
-const UNSEEN = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
+/** Invisible characters, which break the search and the feed. The joiner inside an emoji is allowed. */
+const INVISIBLE = /(?![\t\n]|(?<!\p{L})\u200D)[\p{Cc}\p{Cf}\uFFFE\uFFFF]/gu;
 
 /** Returns a text without invisible characters, with `\n` as the only line break. Line breaks inside a paragraph of Word become spaces. */
 const cleanText = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
     .replace(/[\v\f\u2028\u2029]/g, ' ')
-    .replace(UNSEEN, '');
+    .replace(INVISIBLE, '');
 
 /** Returns the text of a field on one line. */
 export const oneLine = (text: string) =>
@@ -32,7 +32,7 @@ export function splitFile(written: string, file: string) {
   return { yaml, body, bodyLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
-/** Messages and hints for a line, `%`, that cannot be parsed, or that YAML reads differently than it was meant. */
+/** Messages and hints for a line that cannot be parsed, or that YAML would misread. `%` is replaced by the line. */
 const MISTAKES = {
   BAD_DQ_ESCAPE: [
     'The backslash in % would be read as code.',
@@ -131,7 +131,7 @@ function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around
 
 const startOf = (node: unknown) => (node as Node | null)?.range?.[0];
 
-/** Returns the offsets of texts that YAML reads differently than they were meant. */
+/** Returns the offsets of texts that YAML would misread. */
 function findMisreadings(document: Document, text: string) {
   const misreadings: [number, Mistake][] = [];
   visit(document, {

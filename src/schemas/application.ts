@@ -12,13 +12,16 @@ export type ApplicationForm = Record<
  */
 export const MAX_LENGTH = 1000;
 
-/** Invisible characters that copying brings (U+200B, U+202A, U+FEFF), and fillers, which take the place of a letter (U+3164). */
+/** Invisible characters in copied text (U+200B, U+202A, U+FEFF), and fillers, which are as wide as a letter (U+3164). */
 const INVISIBLE = /[\p{Cf}\p{DI}]/gu;
 /** White space, invisible characters and fillers around a value. Not U+FE0F, with which an emoji may end. */
 const SURROUNDING_SPACE =
-  /^[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u3164\uFFA0]+$/gu;
-/** Lone surrogates, with which a truncated text may end, and NUL. The receiver rejects both. */
-const BROKEN = /[\0\p{Cs}]/gu;
+  /^[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+|[\s\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]+$/gu;
+/**
+ * Lone surrogates, with which a truncated text may end, and NUL, both of which the receiver rejects; other control characters; and
+ * U+FFFC, which dictation on iPhones inserts.
+ */
+const BROKEN = /(?!\s)[\p{Cc}\p{Cs}\uFFFC]/gu;
 
 const trim = (text: string) =>
   text.normalize('NFC').replace(BROKEN, '').replace(SURROUNDING_SPACE, '');
@@ -46,19 +49,36 @@ function toAsciiDomain(domain: string) {
 
 /** An address with a display name: `Ada Example <ada@example.com>`. */
 const WITH_NAME = /^[^<>]*<([^<>]+)>[\s.,;]*$/;
-/** Around a copied address: the scheme of a link, brackets, quotation marks, and the punctuation of a list or a sentence. */
-const BEFORE_EMAIL = /^(?:mailto:|[\s<([“”„‘’«»]|["'](?=[^"']*@))+/i;
-const AFTER_EMAIL = /[\s>)\]“”‘’«»"'.,;:!?。、]+$/;
+/** Characters around a copied address: brackets, quotation marks, and the punctuation of a list or a sentence. */
+const BEFORE_EMAIL = /^(?:[\s<([\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@))+/u;
+const AFTER_EMAIL = /(?:[\s>"'.,;:!?。、\p{Pi}\p{Pf}]|(?!\})\p{Pe})+$/u;
+/** A copied link, also as the address after a name: `mailto:ada%2Bx@example.com?subject=Hello`. */
+const LINK = /^([^<]*<)?[\s(["']*mailto:([^?<>\s]*)(?:\?[^<>\s]*)?/i;
+
+/** Returns a text with the percent signs of a URL decoded, if they are valid. */
+function decodeUrl(text: string) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 /**
- * Returns an email address without invisible characters and what surrounds a copied one, in compatible characters (NFKC), its domain
- * in ASCII.
+ * Returns an email address without invisible characters and what surrounds a copied one, in compatible characters (NFKC), with the
+ * hyphens and apostrophes of keyboards, its domain in ASCII.
  */
 function normaliseEmail(text: string) {
-  const email = trim(text.normalize('NFKC').replace(INVISIBLE, ''))
+  const address = text.replace(
+    LINK,
+    (_, name: string | undefined, encoded: string) => (name ?? '') + decodeUrl(encoded),
+  );
+  const email = trim(address.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(WITH_NAME, '$1')
     .replace(BEFORE_EMAIL, '')
-    .replace(AFTER_EMAIL, '');
+    .replace(AFTER_EMAIL, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/[\u2018\u2019\u02BC]/g, "'");
   const at = email.lastIndexOf('@');
   return at < 0 ? email : `${email.slice(0, at)}@${toAsciiDomain(email.slice(at + 1))}`;
 }
@@ -66,26 +86,33 @@ function normaliseEmail(text: string) {
 /** Returns the same text for every spelling of an email address. For look-ups only: mail goes to the address as stored. */
 export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
 
+/** Before a copied phone number, with spaces removed: the scheme of a link, or its name in a signature. */
+const BEFORE_PHONE = /^(?:(?:tel|callto|sms)[.:]*(?:\/\/)?)+/i;
+/** Between groups of digits. Japanese keyboards write U+30FC for a hyphen; Swiss numbers have apostrophes. */
+const PHONE_SEPARATORS = /[.'"\p{Pd}\p{Pi}\p{Pf}\u2212\u30FC\u00B7\u2022\u2027\u30FB]/gu;
+
 /**
- * Returns a phone number in ASCII digits, without `tel:`, spaces, brackets, dots, hyphens and the slash after an area code; `00` in
- * front becomes `+`.
+ * Returns a phone number in ASCII digits, without spaces, brackets, separators and the slash after an area code; `00` in front becomes
+ * `+`.
  */
 const normalisePhone = (text: string) =>
-  toAsciiDigits(text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ''))
-    .replace(/^tel:|[,;]$/gi, '')
-    // Japanese keyboards write U+30FC for a hyphen. A slash before fewer than five characters stays: a second number follows it.
-    .replace(/[.\p{Pd}\u2212\u30FC]|\/(?=[^/]{5})/gu, '')
+  toAsciiDigits(trim(text).normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ''))
+    .replace(BEFORE_PHONE, '')
+    .replace(/[,;]$/, '')
+    .replace(PHONE_SEPARATORS, '')
     // Removes the zero that is dialled only within a country: +44 (0)20 7946 0123.
     .replace(/^([([{]?(?:\+|00)\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
     .replace(/[()[\]{}]/g, '')
-    .replace(/^00/, '+');
+    .replace(/^\+?00\+?/, '+')
+    // Country and area code have up to eight digits. After more digits a slash stays: a second number follows it.
+    .replace(/^(\+?\d{1,8})[/\u2044](?=\d{5,}$)/, '$1');
 
 /**
  * Returns a name without traces of copying: tabs and line breaks become spaces, invisible characters are removed. The two
  * joiners (U+200C, U+200D) stay, because names in Persian and in scripts of India need them.
  */
 const normaliseName = (text: string) =>
-  trim(text.replace(/(?![\u200C\u200D])\p{Cf}/gu, '').replace(/\s+/g, ' '));
+  trim(text.replace(/(?![\u200C\u200D])\p{Cf}/gu, '').replace(/[\s\u0085]+/g, ' '));
 
 /** Returns a form's values as they are validated, sent and stored. Normalising twice changes nothing. */
 export const normaliseApplication = (form: ApplicationForm): ApplicationForm => ({
@@ -97,7 +124,7 @@ export const normaliseApplication = (form: ApplicationForm): ApplicationForm => 
   phoneNumber: normalisePhone(form.phoneNumber),
 });
 
-/** Returns the local day so many years ago, as `YYYY-MM-DD`; it may be 29 February of a common year. */
+/** Returns the local day a number of years ago, as `YYYY-MM-DD`; it may be 29 February of a common year. */
 const dayBefore = (today: Date, years: number) =>
   [today.getFullYear() - years, today.getMonth() + 1, today.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -112,7 +139,7 @@ export const birthDates = (today: Date) => ({
   max: dayBefore(today, MINIMUM_AGE),
 });
 
-/** True from 18 to 120 years; more is a typing error. Somebody born on 29 February is a year older on 1 March. */
+/** True from 18 to 120 years of age; a greater age is a typing error. Somebody born on 29 February is a year older on 1 March. */
 function isOfAge(born: string, today: Date) {
   const { min, max } = birthDates(today);
   // Text that is not a date, or a day that the month does not have, becomes another date or none.

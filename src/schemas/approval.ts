@@ -1,4 +1,4 @@
-/** Fields that every entry may have about itself: the facts that it lacks, and its approval. */
+/** Fields about the entry itself: the facts that it lacks, and its approval. */
 import { z } from 'zod';
 import { day, object, pastDay, text, rawText } from './fields.ts';
 import { withCheck } from './diagnostics.ts';
@@ -21,7 +21,7 @@ export const toFill = z
     title: 'facts still missing',
   });
 
-/** Who has read a file and answers for it. `tools/content/approvals.ts` compares the day with git. */
+/** Who has read a file and takes responsibility for it. `tools/content/approvals.ts` compares the day with git. */
 export const approval = withCheck(
   object('Who approved this, on which day, and until when. A later change of the file ends it.', {
     by: rawText(3, 80, 'Who approved it.'),

@@ -34,17 +34,17 @@ const navigationItem = withCheck(
     isButton: boolean('true draws the link as a button.').meta({ title: 'drawn as a button' }),
   }),
   ({ label, path, children }) => {
-    const isOne = (path === undefined) !== (children === undefined);
-    const has = path === undefined ? 'neither a path nor children' : 'both a path and children';
-    const message = `The menu item ${quoted(label)} has ${has}.`;
+    const hasOneOfThem = (path === undefined) !== (children === undefined);
+    const fields = path === undefined ? 'neither a path nor children' : 'both a path and children';
+    const message = `The menu item ${quoted(label)} has ${fields}.`;
     const hint = 'Write "path" for a link, or "children" for a dropdown, but not both.';
-    return !isOne && diagnostic(message, hint);
+    return !hasOneOfThem && diagnostic(message, hint);
   },
 ).meta({ title: 'menu item' });
 
 /**
- * Capacity of the header in characters: of labels on one line of 1,024 px, and of their longest words at 56rem. `around` is the
- * space around each item.
+ * Number of characters that fit into the header: for labels on one line at 1,024 px, and for the longest word of each label at
+ * 56rem. `around` is the space around each item.
  */
 const HEADER_CAPACITY = { labels: 80, words: 66, around: 4 };
 
@@ -53,10 +53,10 @@ function validateHeaderWidth(items: readonly { label: string }[]) {
     items.reduce((sum, { label }) => sum + lengthOf(label) + HEADER_CAPACITY.around, 0);
   const longest = (label: string) => Math.max(...label.split(/\s/).map((word) => word.length));
   const labels = length((label) => label.length);
-  const over = Math.max(labels - HEADER_CAPACITY.labels, length(longest) - HEADER_CAPACITY.words);
-  const message = `Together, the menu items are ${over} characters too long for the header.`;
+  const excess = Math.max(labels - HEADER_CAPACITY.labels, length(longest) - HEADER_CAPACITY.words);
+  const message = `Together, the menu items are ${excess} characters too long for the header.`;
   const hint = 'Shorten some labels, or move items into a dropdown.';
-  return over > 0 && diagnostic(message, hint);
+  return excess > 0 && diagnostic(message, hint);
 }
 
 /** The menus of header and footer. */

@@ -34,16 +34,16 @@ export const withCheck = <Schema extends z.ZodType>(
   schema.superRefine(
     (value, context) => {
       for (const { path = [], ...params } of [check(value) || []].flat()) {
-        // `params` has the parts; zod's own reports print the message.
+        // `params` contains the parts. zod's own reports print only the message.
         const message = [params.message, params.hint].filter(Boolean).join(' ');
         context.addIssue({ code: 'custom', path: [...path], message, params });
       }
     },
-    // The check may rely on the types: it runs only if nothing but other checks has failed.
+    // Runs only if no other checks than such custom ones have failed, so that `check` may rely on the types.
     { when: ({ issues }) => issues.every(({ code }) => code === 'custom') },
   );
 
-/** Returns a name without the differences that are common slips: case, hyphens, underscores and spaces. */
+/** Returns a name in lower case without hyphens, underscores and spaces, which people often mistype. */
 const withoutSlips = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byDistance = (name: string, known: readonly string[]) =>

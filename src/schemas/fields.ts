@@ -14,7 +14,7 @@ export const pattern = (expression: RegExp, hint: string) =>
 /** Markdown, tags and entities, which a page would show as they are written. */
 const MARKUP = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|<\/?[a-z][^>]*>|&[a-z]{2,8};|&#\d+;/i;
 
-/** A bullet of another program, also one of Word's own fonts, and the word after it. */
+/** A bullet character from another program, including those of Word's symbol fonts, and the word after it. */
 export const BULLET = /(?:^ *·|[•▪◦‣●■\uF000-\uF0FF])\s*\S*/m;
 
 function validateMarkup(copy: string) {
@@ -80,7 +80,7 @@ export const unique = <List extends z.ZodType<readonly unknown[]>>(
 export const objectList = <Fields extends z.core.$ZodLooseShape>(title: string, fields: Fields) =>
   z.array(z.strictObject(fields).meta({ title }));
 
-/** The same with at least one item, and a description made from the title. */
+/** An `objectList` with at least one item, and a description that is made from the title. */
 export const nonEmptyObjectList = <Fields extends z.core.$ZodLooseShape>(
   title: string,
   fields: Fields,
@@ -89,7 +89,7 @@ export const nonEmptyObjectList = <Fields extends z.core.$ZodLooseShape>(
 /** A day as the text `YYYY-MM-DD`, so that no time zone changes it. */
 export const day = z.iso.date('write only the day, as year-month-day, like 2026-09-14');
 
-/** A day that is not in the future. Tomorrow is accepted, as it has begun east of Greenwich. */
+/** A day that is not in the future. Accepts tomorrow in universal time, which has begun in countries further east. */
 export const pastDay = withCheck(day, (value) => {
   const last = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   const message = `The day ${quoted(value)} is in the future.`;
@@ -108,7 +108,7 @@ export const href = z.string().meta({
   title: 'link',
 });
 
-/** Returns how to write a link, by its beginning. */
+/** Returns a hint on how to write a link, which depends on how it begins. */
 export function linkFormatHint(link: string) {
   if (link.startsWith('mailto:'))
     return 'Write mailto: and the email address, like mailto:office@example.com.';

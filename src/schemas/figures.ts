@@ -14,7 +14,7 @@ export const provenance = {
 
 const REQUIRED_PROVENANCE = { period: 'which time or day it covers', source: 'who says so' };
 
-/** COBS 4.6.2R. No field asks for these returns, so the hint does. */
+/** Required by COBS 4.6.2R. There is no field for these returns, so the hint asks for them. */
 const YEARLY_RETURNS =
   'In the UK, past performance also needs the returns of the last five years beside it, year by year: ask Compliance.';
 
@@ -54,7 +54,7 @@ const figureBlockers: LaunchCheck = (figure, context) => {
 };
 
 /** Terms for performance, which pages must not show without the risk note. */
-const RESULT =
+const PERFORMANCE_TERM =
   /\b(returns?|yields?|sharpe|(out)?performance|apy|roi|irr|gains?|profits?|growth|preservation)\b/i;
 
 export const figure = withCheck(
@@ -66,7 +66,7 @@ export const figure = withCheck(
     label: text(3, 60, 'What it counts, in a few words: "average annual return".'),
     performance: z
       .boolean()
-      .describe('true for whatever says how well money did: a return, a yield, a ratio.'),
+      .describe('true if the figure shows how well an investment did: a return, a yield, a ratio.'),
     counts: text(
       10,
       200,
@@ -80,14 +80,14 @@ export const figure = withCheck(
   // A result must never be shown without the risk note (COBS 4.6.2R), so this stops a build.
   ({ key: name, label, performance }) =>
     !performance &&
-    RESULT.test(`${name} ${label}`) && {
+    PERFORMANCE_TERM.test(`${name} ${label}`) && {
       path: ['performance'],
-      message: `The figure ${quoted(label)} says how well money did, but "performance" is false.`,
-      hint: 'Write performance: true. The risk note then follows by itself.',
+      message: `The figure ${quoted(label)} looks like performance, but "performance" is false.`,
+      hint: 'Write performance: true. The page then shows the risk note.',
     },
 ).meta({ title: 'figure', launch: figureBlockers });
 
-/** A figure as templates get it. */
+/** A figure as templates receive it. */
 export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
 const described = 'Figures of this entry, to which sections refer by key.';

@@ -13,7 +13,7 @@ export type Role =
 
 declare module 'zod' {
   interface GlobalMeta {
-    /** Noun in forms and messages: of the field or, on the item of a list, of one item. */
+    /** Noun for forms and messages: for the field or, on the schema of list items, for one item. */
     title?: string | undefined;
     role?: Role;
     /** How to write the text, starting with a verb: "write two capital letters". */
@@ -41,7 +41,7 @@ export const isRequired = (schema: Schema) => !z.safeParse(schema, undefined).su
 /** Returns the default of a field; undefined if there is none. */
 export const defaultValue = (schema: Schema) => z.safeParse(schema, undefined).data;
 
-/** Returns the metadata of all layers. That of an outer layer replaces that of an inner one. */
+/** Returns the merged metadata of all layers; outer layers override inner ones. */
 export const getMeta = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((meta, layer) => ({ ...meta, ...z.globalRegistry.get(layer) }), {});
 

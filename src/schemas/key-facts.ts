@@ -1,4 +1,4 @@
-/** Key facts: the questions of readers before they invest. Pages show those that are answered. */
+/** Key facts: what readers ask before they invest. Pages show the questions that are answered. */
 import { z } from 'zod';
 import { object, nonEmptyObjectList, href, linkLabel, text } from './fields.ts';
 
@@ -65,7 +65,7 @@ export const keyFactQuestions = {
 export type FactName = keyof typeof keyFactQuestions;
 
 /** Names of all key facts. */
-export const everyFact = Object.keys(keyFactQuestions) as FactName[];
+export const allFactNames = Object.keys(keyFactQuestions) as FactName[];
 
 /** Names of the key facts of services, which hold no assets and so have no custodian. */
 export const serviceFacts: FactName[] = ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'];
@@ -119,7 +119,7 @@ export const unansweredFacts = (names: readonly FactName[], answers: KeyFacts = 
 
 /** Returns the answers that are texts, with the labels of their questions. */
 export const answeredFacts = (answers: KeyFacts = {}) =>
-  everyFact.flatMap((name) => {
+  allFactNames.flatMap((name) => {
     const answer = answers[name];
     return typeof answer === 'string' ? { label: keyFactQuestions[name].label, text: answer } : [];
   });

@@ -1,7 +1,7 @@
 /** The channels on which the firm can be reached. /verify lists them, and says that no other one is official. */
 import type { Firm } from './firm.ts';
 
-/** Returns the link of an email address, or of a telephone number with its country code. */
+/** Returns the link for an email address, or for a telephone number with its country code. */
 export const contactHref = (contact: string) =>
   contact.includes('@')
     ? `mailto:${contact}`

@@ -6,7 +6,7 @@ import { diagnostic } from './diagnostics.ts';
 export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 
 /** Bytes at the end of a complete picture, each as one character. */
-const ENDS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
+const END_MARKERS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };
 
 /** Smallest width of the file, in pixels: the CSS width of the widest photograph on the site. */
 const MIN_WIDTH = 920;
@@ -50,7 +50,7 @@ export function validatePhotograph(extension: string, bytes: Uint8Array) {
     );
   // Not the last bytes: some programs append more. Not the first half: it may contain a complete thumbnail.
   const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));
-  return half.includes(ENDS[format] ?? '')
+  return half.includes(END_MARKERS[format] ?? '')
     ? undefined
     : diagnostic('Part of this picture is missing.', 'Copy the file again from where you have it.');
 }

@@ -5,8 +5,16 @@ import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
 /** Values of placeholders by name: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;
 
-/** Fields of the firm that texts may name. Sentences are not among them: a page would have them twice. */
-const PARTS = ['name', 'legalName', 'website', 'email', 'securityEmail', 'offices', 'licence'];
+/** Fields of the firm that have placeholders. Sentences have none, because pages would show them twice. */
+const PLACEHOLDER_FIELDS = [
+  'name',
+  'legalName',
+  'website',
+  'email',
+  'securityEmail',
+  'offices',
+  'licence',
+];
 
 /** A placeholder, or a text that was meant as one, like `${firm.name}`. */
 export const PLACEHOLDER = /(?<!\\)\$?\{\s*(firm|[\w-]+[.[][\w.[\]-]*)\s*\}/g;
@@ -19,7 +27,7 @@ export function placeholdersOf(firm: unknown): Placeholders {
   ) as { key: string }[];
   const keptForDays = valueAt(firm, ['applications', 'keptForDays']);
   const named = {
-    ...Object.fromEntries(PARTS.map((part) => [part, valueAt(firm, [part])])),
+    ...Object.fromEntries(PLACEHOLDER_FIELDS.map((part) => [part, valueAt(firm, [part])])),
     figures: byKey(figures),
     applications: { keptForDays: keptForDays === undefined ? undefined : String(keptForDays) },
   };

@@ -57,7 +57,7 @@ export const typesetProse = (body: string) =>
     return block.type === 'heading' ? withOrdinarySpaces(set) : set;
   });
 
-/** Returns prose in which links that are left out are only their text. */
+/** Returns prose in which links that the site leaves out are replaced by their text. */
 export function withoutLinks(body: string, isLeftOut: (link: string) => boolean) {
   const nodes = proseNodes(body);
   const definitions = nodes.filter(({ type }) => type === 'definition');
@@ -74,7 +74,7 @@ export function withoutLinks(body: string, isLeftOut: (link: string) => boolean)
 
 const headingsIn = (body: string) => proseNodes(body).filter(({ type }) => type === 'heading');
 
-/** The part of a rendered element that ids of headings need. */
+/** The parts of a rendered element from which ids of headings are made. */
 interface RenderedNode {
   type: string;
   tagName?: string;
@@ -96,7 +96,7 @@ export function proseHeadings(body: string) {
   const rendered = markdownToHast(typesetProse(body), { features: { smartPunctuation: true } });
   return renderedHeadings(rendered as RenderedNode).map((heading, index) => {
     const text = renderedText(heading);
-    // Satteri names the heading of footnotes itself, which no line of the file has.
+    // Satteri adds the heading of footnotes, which is in no line of the file.
     const { id = slugger.slug(text) } = heading.properties ?? {};
     return { text, id: String(id), line: lines[index] ?? 1 };
   });
@@ -105,7 +105,7 @@ export function proseHeadings(body: string) {
 /** `line` is counted from 1 in the prose. From `validateNode` it is counted from 0 in the node. */
 type ProseDiagnostic = Diagnostic & { line?: number };
 
-/** Returns what is wrong with the prose of an entry. `isRequired` rejects empty prose. */
+/** Returns the diagnostics for the prose of an entry. `isRequired` rejects empty prose. */
 export function validateProse(body: string, isRequired: boolean): ProseDiagnostic[] {
   if (isRequired && body.trim() === '')
     return [diagnostic('The text is missing.', 'Write it below the second ---.')];
@@ -136,7 +136,7 @@ function mdxErrors(body: string) {
   }
 }
 
-/** Returns what is wrong with a node. `markup` is its source, `level` that of the heading above. */
+/** Returns a diagnostic if a node is not valid. `markup` is its source, `level` is the level of the heading above. */
 function validateNode(node: ProseNode, markup: string, level: number) {
   const { type, alt = '', depth = 1, url, children = [] } = node;
   const copy = plainText(node);
@@ -199,8 +199,8 @@ const strayCharacters = (text: string) =>
       };
     });
 
-/** Markup that is not valid, so that visitors would see it: of a link, bold text, a list item, a table row or a heading. */
-const SHOWN = new RegExp(
+/** Invalid markup of a link, bold text, a list item, a table row or a heading, which visitors would see. */
+const INVALID_MARKUP = new RegExp(
   [
     /\[[^[\]]*\] ?\([^)\n]*\)?/,
     /(?<!\\)(?:\*\*|__)[^*_\n]*/,
@@ -215,7 +215,7 @@ const SHOWN = new RegExp(
 );
 
 function validateMarks(text: string) {
-  const [mark] = SHOWN.exec(text) ?? [];
+  const [mark] = INVALID_MARKUP.exec(text) ?? [];
   if (mark === undefined) return [];
   const message = `Visitors would see ${quoted(mark.trim())} exactly as written.`;
   const hint =

@@ -61,13 +61,13 @@ interface SectionDefinition<Fields extends Shape> {
   /** What it shows and when to use it, for content editors. */
   use: string;
   /**
-   * Place among the section types in the CMS, 1 first; types without one follow by name. The order of the types is also that of the
-   * fields in a file: a field has the place that the first type with this field gives it, as the CMS writes it.
+   * Position among the section types in the CMS, 1 first; types without one follow in alphabetical order. It also determines the
+   * order of fields in a file, as the CMS writes them: a field has its position in the first type that has this field.
    */
   formOrder?: number;
   /**
-   * Possible layouts, of which an entry may name any. Without one, the template chooses `note` or `ledger`, if it is possible, so that
-   * no three in a row look alike; otherwise it uses the first.
+   * Layouts from which an entry may choose. If it chooses none, the template uses `note` or `ledger` where possible, so that no three
+   * in a row look alike, and otherwise the first.
    */
   layouts?: readonly [Layout, ...Layout[]];
   /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
@@ -78,7 +78,7 @@ interface SectionDefinition<Fields extends Shape> {
   framed?: boolean;
   /** True if only general pages may have it, and only once, because its ids are fixed. */
   generalPagesOnly?: boolean;
-  /** Place on a factsheet, whatever the order of the entry: 0 first, 3 if it is left out. */
+  /** Position on a factsheet, which overrides the order in the entry: 0 first; 3 by default. */
   factsheetPlace?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';

@@ -14,7 +14,7 @@ export interface SectionContext {
   /** Id of its heading. Links use the section's `id` if it has one. */
   headingId: string;
   layout: Layout;
-  /** Whether its heading is large: that of the first section with a heading, and of each on a lighter background. */
+  /** True if its heading is large: in the first section with a heading, and in each on a lighter background. */
   isLead: boolean;
 }
 

@@ -11,7 +11,7 @@ interface PlacedSection {
   section: Section;
   index: number;
   layout: Layout;
-  /** Whether its heading is large. */
+  /** True if its heading is large. */
   isLead: boolean;
   /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
@@ -36,7 +36,7 @@ function layoutsOf(section: Section): readonly Layout[] {
   return canChoose.length > 0 ? canChoose : layouts;
 }
 
-/** Number of texts beside a sheet of paper from which they are about as high as the sheet. */
+/** From this number on, texts beside a sheet of paper are about as high as the sheet. */
 const TEXTS_OF_FULL_COLUMN = 3;
 
 /** True if the text of a section leaves most of the column beside its sheet of paper empty. */

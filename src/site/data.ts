@@ -36,7 +36,7 @@ export function navigationIn(mode: RouteMode, menus = readData('navigation')) {
 export const navigation = navigationIn(routeMode());
 
 /** A place on a map: a country, with a code, or an office. */
-export interface Place {
+export interface MapPlace {
   name: string;
   /** Region of a country, or task of an office. */
   text: string;
@@ -45,7 +45,7 @@ export interface Place {
 }
 
 /** The offices that have a place on maps. */
-export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): Place[] =>
+export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }): MapPlace[] =>
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
 
@@ -65,10 +65,10 @@ export const provenanceOf = ({ period, basis, source }: Partial<Figure>) =>
   [period, basis, source && `Source: ${source}`].filter(Boolean).join('. ');
 
 /** Returns the missing details of figures, like "period and source of clients", without duplicates. */
-export function openSources(figures: readonly Figure[]) {
-  const gaps = figures.flatMap((figure) => {
+export function missingDetails(figures: readonly Figure[]) {
+  const details = figures.flatMap((figure) => {
     const missing = (['period', 'source'] as const).filter((field) => !figure[field]);
     return missing.length > 0 ? `${missing.join(' and ')} of ${figure.label}` : [];
   });
-  return [...new Set(gaps)];
+  return [...new Set(details)];
 }

@@ -41,9 +41,9 @@ export function stylesFor(html: string): string {
   // A page runs the scripts of the islands that it has, and all scripts that do not belong to an island.
   const others = new Set(islandFolders.values());
   for (const island of islands) others.delete(islandFolders.get(island) ?? '');
-  const ran = scripts.filter(({ path }) => !others.has(folderOf(path)));
+  const pageScripts = scripts.filter(({ path }) => !others.has(folderOf(path)));
   const used = namesInPage(root);
   return filterRules(
-    (name) => used.has(name) || ran.some(({ words }) => words.has(name.replace(/^\./, ''))),
+    (name) => used.has(name) || pageScripts.some(({ words }) => words.has(name.replace(/^\./, ''))),
   );
 }

@@ -18,7 +18,7 @@ const factsheetPlace = ({ type }: Section) => findSectionType(type)?.factsheetPl
  * Returns the sections of a page in the order in which they are rendered, and the closing section separately. Adds a section for the
  * prose and one for the key facts if the entry has none; in development and previews, also for key facts that are still empty.
  */
-export function drawnSections(entry: CollectionEntry<SectionCollection>) {
+export function arrangeSections(entry: CollectionEntry<SectionCollection>) {
   const { collection, data } = entry;
   const closing = data.sections.find((section) => isSectionOfType(callToAction, section));
   const hasProse = Boolean(entry.body?.trim());
@@ -29,9 +29,9 @@ export function drawnSections(entry: CollectionEntry<SectionCollection>) {
     sections.push({ type: 'body' });
   const given = 'keyFacts' in data ? data.keyFacts : undefined;
   const { keyFacts = [] } = definitionOf(collection);
-  const isMarked = showsUnpublished && unansweredFacts(keyFacts, given).length > 0;
+  const listsMissingFacts = showsUnpublished && unansweredFacts(keyFacts, given).length > 0;
   if (
-    (given || isMarked) &&
+    (given || listsMissingFacts) &&
     !sections.some((section) => isSectionOfType(facts, section) && section.id === KEY_FACTS_ID)
   )
     sections.push({ type: 'facts', id: KEY_FACTS_ID, heading: 'Key facts', items: [] });

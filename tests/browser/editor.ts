@@ -5,8 +5,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../tools/build.ts';
 import { createSiteListener } from '../../server/local-server.ts';
 import { listen } from '../../server/listen.ts';
-import { writeEditor } from '../../tools/cms/integration.ts';
-import { gitTarget } from '../../tools/cms/admin/target.ts';
+import { writeCms } from '../../tools/cms/integration.ts';
+import { readCmsRepository } from '../../tools/cms/admin/repository.ts';
 
 export const GIT_HOST = 'https://git.example.com';
 const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm/website` };
@@ -15,7 +15,7 @@ const settings = { EDITOR_BACKEND: 'gitea', EDITOR_REPOSITORY: `${GIT_HOST}/firm
 export async function serveEditor() {
   const folder = await mkdtempDisposable(resolve('.cache/editor-'));
   await cp(LOCAL_SITE, folder.path, { recursive: true });
-  await writeEditor(folder.path, gitTarget(settings)!);
+  await writeCms(folder.path, readCmsRepository(settings)!);
   const { port, close } = await listen(await createSiteListener(folder.path), 0);
   return { url: `http://localhost:${port}`, close: () => close().then(folder.remove) };
 }

@@ -1,11 +1,11 @@
-/** The canonical layout of content files, which the CMS writes. */
+/** The canonical format of content files, which the CMS writes. */
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../tools/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/content/entries.ts';
 import { paths, fixtureContent, writeSite } from './site.ts';
 
-test('canonicalText: keeps the values of a file in another layout, and does not change a canonical file', () => {
+test('canonicalText: keeps the values of a file in another format, and does not change a canonical file', () => {
   const canonical = canonicalText(fixtureContent[paths.fund], '.mdx', fundPage);
   expect(canonical).toContain('\n  - key: "return"\n');
   expect(canonical).toMatch(/^draft: false$/m);

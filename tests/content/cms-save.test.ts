@@ -216,7 +216,7 @@ test.each([
   expect(saved).toBe(file('One', 'Between', 'Two'));
 });
 
-test('CMS save: keeps the comments and the layout of a data file', () => {
+test('CMS save: keeps the comments and the format of a data file', () => {
   const warnings = `# Prescribed.\n- key: crypto # High risk\n  lead: "Don't invest unless you're prepared to lose it."\n  text: 'This is a high-risk investment.'\n\n# Of every other page.\n- { key: capital, lead: "Your capital is at risk.", text: "You may get back less." }\n`;
   const path = 'content/data/warnings.yaml';
   const read = formOf(warnings);

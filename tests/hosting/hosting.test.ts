@@ -15,7 +15,7 @@ import { CMS_PATH, HOST_FILES } from '../../server/http-rules.ts';
 import { checkLive } from '../../tools/hosting/live.ts';
 import { listen } from '../../server/listen.ts';
 import { publicKeyIn } from '../../server/receiver/keys.ts';
-import { ADDRESS_HEADER } from '../../server/receiver/node.ts';
+import { CLIENT_IP_HEADER } from '../../server/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { applicant, storedIn, post } from '../receiver/applicants.ts';
@@ -83,12 +83,12 @@ describe.each(started)('$name', (webServer) => {
       const echo: RequestListener = (request, response) =>
         void response.end(JSON.stringify(request.headers));
       const { close } = await listen(echo, site.receiverPort, '127.0.0.1');
-      const forged = { [ADDRESS_HEADER]: '198.18.0.1' };
+      const forged = { [CLIENT_IP_HEADER]: '198.18.0.1' };
       const { headers, body } = await client(APPLICATION_PATH, { headers: forged });
       await close();
       expect(JSON.parse(body.toString())).toMatchObject({
         host: `localhost:${port}`,
-        [ADDRESS_HEADER.toLowerCase()]: expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/) as string,
+        [CLIENT_IP_HEADER.toLowerCase()]: expect.stringMatching(/^(?:127\.0\.0\.1|::1)$/) as string,
       });
       expect(headers.server).not.toBe('Caddy');
     });

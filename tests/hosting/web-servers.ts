@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { editorPage } from '../../tools/cms/admin/page.ts';
+import { cmsPage } from '../../tools/cms/admin/page.ts';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
 import {
   runWrangler,
@@ -142,7 +142,7 @@ export async function makeSite(folder: string) {
   const target = { backend, calls: 'https://api.github.com' };
   writeFiles(dist, {
     'documents/terms.pdf': '%PDF-1.7 of twenty letters and more',
-    'admin.html': editorPage('/scripts/editor.js', target),
+    'admin.html': cmsPage('/scripts/editor.js', target),
   });
   const identity = await newIdentity();
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };

@@ -1,7 +1,7 @@
 /** Interactions on pages: links, questions, press releases, search, login, contact, glossary terms. */
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/content/entries.ts';
-import { STEP } from '../../src/islands/press/PressFilter.tsx';
+import { BATCH_SIZE } from '../../src/islands/press/PressFilter.tsx';
 import { expect, test } from '../layout/site.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
@@ -63,7 +63,7 @@ test.describe('press releases', () => {
   const titlesOf = (category = '', steps = 1) =>
     RELEASES.slice(1)
       .filter((release) => release.category.includes(category))
-      .slice(0, STEP * steps)
+      .slice(0, BATCH_SIZE * steps)
       .map(({ title }) => title);
 
   test('show five more on the first press of Load More', async ({ page }) => {

@@ -45,13 +45,13 @@ beforeEach(async () => {
 test('applications: with a key for one of two, lists both, exports that one, and reports the other', () => {
   const list = run('list', ...key('second'));
   expect(list.stdout).toMatch(/2026-11-21 12:00.+\(encrypted\)[^]+2026-11-22.+After/);
-  expect(list.stderr).toMatch(/another key than \S+second\.txt.*: 1 of 2/);
+  expect(list.stderr).toMatch(/1 of 2 .+ key other than \S+second\.txt/);
   expect(list.status).toBe(0);
   const exported = run('export', '--json', ...key('second'));
   expect(JSON.parse(exported.stdout)).toMatchObject([{ name: 'After' }]);
   expect([exported.status, exported.stderr]).toEqual([
     1,
-    expect.stringMatching(/Not decrypted.*: 1 of 2/),
+    expect.stringMatching(/1 of 2 applications are encrypted/),
   ]);
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
@@ -61,7 +61,7 @@ test('applications: with a wrong key, reports it, and writes or deletes nothing'
   for (const parameters of [['export'], email]) {
     const { status, stdout, stderr } = run(...parameters, ...key('third'));
     expect([status, stdout]).toEqual([1, '']);
-    expect(stderr).toMatch(/another key than \S+third\.txt.*: 2 of 2/);
+    expect(stderr).toMatch(/2 of 2 .+ key other than \S+third\.txt/);
   }
   expect(await rowsIn(file)).toHaveLength(2);
 });

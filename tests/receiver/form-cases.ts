@@ -31,7 +31,7 @@ const each = (field: keyof ApplicationForm, message: string | undefined, ...valu
 export const casesOn = (today: Date): Case[] => [
   [{}, undefined],
   ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>
-    each(field, FILL_IN, '', ' \t\uFEFF\n ', '\u3164'),
+    each(field, FILL_IN, '', ' \t\uFEFF\n ', '\u3164', '\u2800'),
   ),
   // The message is that of the first rule that fails.
   [{ fullName: ' ', email: 'x', phoneNumber: 'x', dateOfBirth: 'x' }, FILL_IN],

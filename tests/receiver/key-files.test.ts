@@ -8,6 +8,7 @@ import { createDecrypter, createEncrypter } from '../../server/receiver/encrypti
 const key = (await newIdentity()).trim();
 const encrypted = await createEncrypter([await publicKeyIn(key)])('Ada');
 
+const toFullWidth = (letter: string) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 
 test.each<[saved: string, bytes: Buffer]>([
@@ -27,6 +28,9 @@ test.each<[saved: string, bytes: Buffer]>([
   ['with a space in it', Buffer.from(key.replace(/.{9}$/, ' $&'))],
   ['with invisible characters in it', Buffer.from(key.replace(/.{9}$/, '\u200b\u00ad$&'))],
   ['with the hyphens of a word processor', Buffer.from(key.replaceAll('-', '‑'))],
+  ['with minus signs', Buffer.from(key.replaceAll('-', '−'))],
+  ['in full-width letters', Buffer.from(key.replace(/./g, (letter) => toFullWidth(letter)))],
+  ['over two lines of a shell', Buffer.from(`${key.slice(0, 40)}\\\n${key.slice(40)}`)],
   ['as a variable', Buffer.from(`export KEY="${key}" # the firm’s`)],
   ['below a label', Buffer.from(`Private key:\n- **${key}**.`)],
   ['in JSON', Buffer.from(JSON.stringify({ keys: [key] }))],
@@ -42,8 +46,11 @@ test.each<[saved: string, bytes: Buffer]>([
 test('private key: decrypts an application in the post-quantum format too', async () => {
   const identity = await generateHybridIdentity();
   const encrypt = createEncrypter([await publicKeyIn(identity)]);
-  const decrypt = createDecrypter(`# created: today\n${identity}\n`);
-  await expect(decrypt(await encrypt('Ada'))).resolves.toBe('Ada');
+  const other = await generateHybridIdentity();
+  for (const after of ['', 'Keep this file\n', `${other}\n`]) {
+    const decrypt = createDecrypter(`# created: today\n${identity}\n${after}`);
+    await expect(decrypt(await encrypt('Ada'))).resolves.toBe('Ada');
+  }
 });
 
 test.each<[what: string, text: string, cause: RegExp]>([
@@ -55,6 +62,7 @@ test.each<[what: string, text: string, cause: RegExp]>([
   ],
   ['an encrypted file', encrypted, /is encrypted.*age -d/],
   ['a document with formatting', '{\\rtf1 \\b Dear all}', /plain text/],
+  ['a web page', '<!DOCTYPE html><p>Dear all', /plain text/],
   ['a PDF', '%PDF-1.7', /plain text/],
   ['a key of SSH', '-----BEGIN OPENSSH PRIVATE KEY-----\nb3Blb', /another program/],
   ['a public key of SSH', 'ssh-ed25519 AAAAC3Nza ada@example.com', /another program/],

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeReceiver } from '../../tools/hosting/host-files.ts';
-import { ADDRESS_HEADER } from '../../server/receiver/node.ts';
+import { CLIENT_IP_HEADER } from '../../server/receiver/node.ts';
 import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { post, someAddress } from './applicants.ts';
 
@@ -68,7 +68,7 @@ export async function startReceiver(
   );
   const url = `http://127.0.0.1:${port}${APPLICATION_PATH}`;
   const send = async (application: object) => {
-    const headers = { [ADDRESS_HEADER]: someAddress() };
+    const headers = { [CLIENT_IP_HEADER]: someAddress() };
     const response = await post(url, application, { headers });
     await response.text();
     return response.status;

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { newIdentity, ownKeyFile, publicKeyIn } from '../../server/receiver/keys.ts';
-import { ADDRESS_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
+import { CLIENT_IP_HEADER, openReceiver, type Settings } from '../../server/receiver/node.ts';
 import { openSqlite, remedyFor } from '../../server/receiver/sqlite.ts';
 import {
   createStore,
@@ -56,7 +56,7 @@ describe('receiver', async () => {
   const subject = {
     url,
     site: SITE,
-    addressHeader: ADDRESS_HEADER,
+    addressHeader: CLIENT_IP_HEADER,
     file: () => file,
     identity,
   };

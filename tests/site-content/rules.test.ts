@@ -9,6 +9,6 @@ test('site content: passes the content check', () => {
   expect(problems, formatReport(problems)).toEqual([]);
 });
 
-test('site content: every file has the canonical layout (npm run format:content)', () => {
+test('site content: every file has the canonical format (npm run format:content)', () => {
   expect(unformattedFiles('.').map(({ file }) => file)).toEqual([]);
 });

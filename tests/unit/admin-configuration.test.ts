@@ -5,7 +5,7 @@ import { configuration, SOURCE } from '../../tools/cms/admin/configuration.ts';
 import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
 import { validateEntry } from '../../tools/cms/admin/validate-entry.ts';
-import { gitTarget } from '../../tools/cms/admin/target.ts';
+import { readCmsRepository } from '../../tools/cms/admin/repository.ts';
 import {
   dataNames,
   dataSchemas,
@@ -22,7 +22,7 @@ interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {
   files?: Part[];
 }
 
-const target = gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!;
+const target = readCmsRepository({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website' })!;
 const { collections } = configuration(target.backend) as unknown as { collections: Part[] };
 
 /** Returns all parts within a part. */
@@ -79,7 +79,7 @@ test.each([
 ])(
   'content security policy: with %s, lets the CMS call only the host of %s',
   (EDITOR_BACKEND, repository, host, repo) => {
-    expect(gitTarget({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
+    expect(readCmsRepository({ EDITOR_BACKEND, EDITOR_REPOSITORY: repository })).toMatchObject({
       apiOrigin: host,
       backend: { repo, branch: 'main' },
     });

@@ -122,6 +122,12 @@ test.each([
   ['(ada@example.com).', 'ada@example.com'],
   ['ada＠example.com。', 'ada@example.com'],
   ["o'ada@example.com", "o'ada@example.com"],
+  ['o’ada@example.com', "o'ada@example.com"],
+  ['anne‑ada@my–example.com', 'anne-ada@my-example.com'],
+  ['‹ada@example.com›', 'ada@example.com'],
+  ['『ada@example.com』', 'ada@example.com'],
+  ['mailto:ada%2Bx@example.com?subject=Apply', 'ada+x@example.com'],
+  ['\ufffcada@example.com\u0007', 'ada@example.com'],
   ['"ada"@example.com', '"ada"@example.com'],
 ])('normaliseApplication: writes the email address %j as %s', (typed, email) => {
   const form = normaliseApplication({ ...good, email: typed });
@@ -134,6 +140,7 @@ test.each([
   ['Ada\u00a0 Example\n', 'Ada Example'],
   ['A\u200bda Exam\u00adple', 'Ada Example'],
   ['\u202bAda\u202c\u200f Example', 'Ada Example'],
+  ['\ufffcAda\u0007 Example', 'Ada Example'],
   ['\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
 ])('normaliseApplication: writes the name %j as %s', (typed, fullName) => {
   const form = normaliseApplication({ ...good, fullName: typed });
@@ -167,6 +174,14 @@ test.each([
   ['+44-(0)-20-7946-0123', '+442079460123'],
   ['+44 [0] 20 7946 0123', '+442079460123'],
   ['tel:+442079460123', '+442079460123'],
+  ['tel://+442079460123', '+442079460123'],
+  ['Tel.: +44 20 7946 0123', '+442079460123'],
+  ['callto:+442079460123', '+442079460123'],
+  ["'+44 20’7946·0123", '+442079460123'],
+  ['+44 20・7946•0123\ufffc', '+442079460123'],
+  ['00+44 20 7946 0123', '+442079460123'],
+  ['+44 20⁄7946 0123', '+442079460123'],
+  ['+49 30 12345/12346', '+493012345/12346'],
   ['+49 30/123456', '+4930123456'],
   ['+49 30 123456/7', '+4930123456/7'],
   ['+81 3ー1234ー5678', '+81312345678'],

@@ -15,7 +15,7 @@ import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/Facts.astro';
 import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
-import { drawnSections } from '../../src/site/sections.ts';
+import { arrangeSections } from '../../src/site/sections.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
 import { annotate } from '../../src/site/annotate.ts';
 
@@ -169,7 +169,7 @@ test('sections: leave out the call to action, and append prose and key facts tha
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>
-    drawnSections({ ...entry, body } as never).sections.map(({ type }) => type);
+    arrangeSections({ ...entry, body } as never).sections.map(({ type }) => type);
   expect(typesWith('')).toEqual(['text', 'callout', 'facts']);
   expect(typesWith('Words.')).toEqual(['text', 'callout', 'body', 'facts']);
   note!.type = 'body';

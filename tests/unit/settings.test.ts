@@ -1,7 +1,7 @@
 /** Build settings in environment variables. */
 import type { APIContext } from 'astro';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { gitTarget } from '../../tools/cms/admin/target.ts';
+import { readCmsRepository } from '../../tools/cms/admin/repository.ts';
 import { routeMode } from '../../src/content/urls.ts';
 import { readSettings } from '../../src/site/environment.ts';
 
@@ -11,7 +11,11 @@ const website = 'https://www.firm.example';
 const apiBase = 'https://api.firm.example';
 const build = (environment: Environment) => readSettings(environment, { website, apiBase });
 const git = (environment: Environment) =>
-  gitTarget({ EDITOR_BACKEND: 'github', EDITOR_REPOSITORY: 'firm/website', ...environment });
+  readCmsRepository({
+    EDITOR_BACKEND: 'github',
+    EDITOR_REPOSITORY: 'firm/website',
+    ...environment,
+  });
 const routes = ({ ROUTES }: Environment) => routeMode(ROUTES);
 
 test.each<[Environment, string, read?: (environment: Environment) => unknown]>([
@@ -50,7 +54,7 @@ test.each<[Environment, object]>([
 
 test('settings: treat empty values as missing', () => {
   expect(git({ EDITOR_BRANCH: '', EDITOR_APP_ID: '', EDITOR_SIGN_IN: '' })).toEqual(git({}));
-  expect(gitTarget({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
+  expect(readCmsRepository({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
   expect(routes({ ROUTES: '' })).toBe('linked');
 });
 

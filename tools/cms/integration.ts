@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { build, type Rolldown } from 'vite';
 import { configuration } from './admin/configuration.ts';
-import { editorPage } from './admin/page.ts';
-import { gitTarget, type GitTarget } from './admin/target.ts';
+import { cmsPage } from './admin/page.ts';
+import { readCmsRepository, type CmsRepository } from './admin/repository.ts';
 import { once } from '../lib/once.ts';
 import { CMS_PATH, FILE_TYPES } from '../../server/http-rules.ts';
 
@@ -18,26 +18,26 @@ const CMS_FILES = /^\/admin(?=\/?(?:\?|$))|^\/scripts\/editor\/[\w.-]+/;
 /** A module without content, instead of packages that the CMS does not need. */
 const EMPTY_MODULE = 'data:text/javascript,export default {}';
 
-/** Target in development: the local folder. The CMS requires a host and a repository here, but does not use them. */
-const LOCAL_TARGET: GitTarget = { backend: { name: 'gitea', repo: 'this/folder' } };
+/** Repository in development: the local folder. The CMS requires a host and a repository here, but does not use them. */
+const LOCAL_REPOSITORY: CmsRepository = { backend: { name: 'gitea', repo: 'this/folder' } };
 
 /**
- * Returns the integration for content editors. In development, it serves the CMS at /admin, which edits the local files, and the
+ * Returns the integration for the CMS and the gallery. In development, it serves the CMS at /admin, which edits the local files, and the
  * gallery of sections, which is outside src/pages so that no build contains it. A build contains the CMS if the settings name a
  * repository; they are validated before pages are built.
  */
-export function editors(): AstroIntegration {
+export function cms(): AstroIntegration {
   return {
-    name: 'editors',
+    name: 'cms',
     hooks: {
       'astro:config:setup': ({ command, injectRoute }) => {
-        if (command !== 'dev') return void gitTarget();
+        if (command !== 'dev') return void readCmsRepository();
         const gallery = './tools/cms/gallery';
         injectRoute({ pattern: '/gallery', entrypoint: `${gallery}/Gallery.astro` });
         injectRoute({ pattern: '/gallery/[type]', entrypoint: `${gallery}/Example.astro` });
       },
       'astro:server:setup': ({ server, logger }) => {
-        const writeOnce = once(() => writeEditor(CACHE_FOLDER, LOCAL_TARGET));
+        const writeOnce = once(() => writeCms(CACHE_FOLDER, LOCAL_REPOSITORY));
         // Not served by Vite, whose client would reload a form whenever a file changes.
         server.middlewares.use((request, response, next) => {
           const [path] = CMS_FILES.exec(request.url ?? '') ?? [];
@@ -54,9 +54,9 @@ export function editors(): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const target = gitTarget();
-        if (target === undefined) return;
-        await writeEditor(fileURLToPath(dir), target);
+        const repository = readCmsRepository();
+        if (repository === undefined) return;
+        await writeCms(fileURLToPath(dir), repository);
         logger.info(`The CMS is at ${CMS_PATH}.`);
       },
     },
@@ -64,9 +64,9 @@ export function editors(): AstroIntegration {
 }
 
 /** Builds the CMS into a folder. The build is separate, so that it adds nothing to the pages of the site. */
-export async function writeEditor(folder: string, target: GitTarget) {
+export async function writeCms(folder: string, repository: CmsRepository) {
   // Called for its error: a field without a form must fail here, not in the browser.
-  configuration(target.backend);
+  configuration(repository.backend);
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
@@ -83,6 +83,6 @@ export async function writeEditor(folder: string, target: GitTarget) {
       rolldownOptions: { input: 'tools/cms/admin/editor.ts' },
     },
   })) as Rolldown.RolldownOutput;
-  const page = editorPage(`/${output[0].fileName}`, target);
+  const page = cmsPage(`/${output[0].fileName}`, repository);
   await writeFile(join(folder, `${CMS_PATH}.html`), page);
 }

@@ -35,7 +35,7 @@ export async function advise(content: Content, root: string): Promise<Problem[]>
 
 /** Returns the texts of a file that visitors read, without template texts. */
 function copyOf(file: SourceFile) {
-  // Words to avoid, search terms as visitors type them, and risk warnings in prescribed wording.
+  // These contain words to avoid, search terms as visitors type them, and risk warnings in prescribed wording.
   if (['data/style', 'data/search', 'data/warnings'].includes(file.name)) return [];
   const texts = fieldsOf(file).flatMap(({ isCopy, value, place }): Passage[] =>
     isCopy && typeof value === 'string' ? [{ file, place, text: value }] : [],

@@ -1,6 +1,6 @@
 /**
- * The layout in which the CMS saves a file: texts in quotation marks, fields in the order of the form, no empty fields. Files that
- * have this layout already change only in the fields that were edited.
+ * The format in which the CMS saves a file: texts in quotation marks, fields in the order of the form, no empty fields. Files that
+ * have this format already change only in the fields that were edited.
  */
 import { parse, stringify } from 'yaml';
 import {
@@ -15,7 +15,7 @@ import { oneLine, splitFile } from '../../src/content/yaml.ts';
 
 const identity = (data: unknown): unknown => data;
 
-/** Returns the text of a file in this layout, after `change` was applied to its fields. Throws an error if the YAML is invalid. */
+/** Returns the text of a file in this format, after `change` was applied to its fields. Throws an error if the YAML is invalid. */
 export function canonicalText(text: string, file: string, schema: Schema, change = identity) {
   const { yaml, body } = splitFile(text, file)!;
   return formatFile(change(withTexts(parse(yaml), oneLine)), body, file, schema);
@@ -31,10 +31,10 @@ export function formatFile(data: unknown, prose: string, file: string, schema: S
 
 /** Returns fields as YAML. Booleans are written even if they have their default value: `draft: false`. */
 export const canonicalYaml = (data: unknown, schema: Schema) =>
-  stringify(arrangeFields(data, schema), YAML_LAYOUT);
+  stringify(arrangeFields(data, schema), YAML_FORMAT);
 
-/** Options of the YAML library for this layout. */
-export const YAML_LAYOUT = {
+/** Options of the YAML library for this format. */
+export const YAML_FORMAT = {
   lineWidth: 0,
   defaultKeyType: 'PLAIN',
   defaultStringType: 'QUOTE_DOUBLE',
@@ -53,7 +53,7 @@ function formPaths(schema: Schema, path: string): string[] {
   return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
 }
 
-/** Returns a value in this layout, and the position in the form of its first field, by which the CMS sorts. */
+/** Returns a value in this format, and the position in the form of its first field, by which the CMS sorts. */
 function arrange(
   value: unknown,
   schema: Schema | undefined,

@@ -11,7 +11,7 @@ import { crossFileProblems } from './rules/cross-file.ts';
 
 /**
  * Returns all problems, sorted by file and line. Also checks references as of each future publication date, so that a build does not
- * begin to fail on that day without any change.
+ * start to fail on that day without any change.
  */
 export function checkContent(content: Content) {
   const now = new Date();

@@ -3,10 +3,10 @@
  *
  *   npm run new -- press "Title"                  creates a draft; for a portfolio, add its fund: portfolio "Title" funds/blockchain
  *   npm run rename -- services/a services/b       renames an entry, updates its mentions, and redirects its previous URL
- *   npm run format:content                        rewrites files in the layout in which the CMS saves them
+ *   npm run format:content                        rewrites files in the format in which the CMS saves them
  *   npm run check:content                         prints all problems of the content, or advice if there are none
  *   npm run check:launch                          prints the launch blockers: values to fill in, confirm, source or approve
- *   npm run check:launch -- facts                 only those of one group, file or folder, like funds/blockchain
+ *   npm run check:launch -- facts                 only those of one person, category, file or folder
  *
  * The checks exit with 1 if they find problems or launch blockers.
  */
@@ -46,7 +46,7 @@ const commands: Record<string, () => void | Promise<void>> = {
   rename() {
     const [from, to, ...rest] = parameters;
     if (from === undefined || to === undefined || rest.length > 0)
-      end('Name the entry as it is and as it will be: npm run rename -- services/old services/new');
+      end('Write the present name and the new name: npm run rename -- services/old services/new');
     runChange(() => {
       const { file, updatedLines } = renameEntry(root, from, to);
       console.log(`The file is now ${file}.`);
@@ -89,7 +89,7 @@ const commands: Record<string, () => void | Promise<void>> = {
     const unformatted = unformattedFiles(root).map(({ file }) => file);
     if (unformatted.length > 0)
       end(
-        `Not in the layout that the CMS writes: ${unformatted.join(', ')}. Run npm run format:content.`,
+        `Not in the format that the CMS writes: ${unformatted.join(', ')}. Run npm run format:content.`,
       );
     const { files, images, documents } = content;
     const count = files.length + images.length + documents.length;

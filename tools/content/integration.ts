@@ -11,7 +11,7 @@ import { validatePicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { hasRoute, SEARCH_PATH } from '../../src/content/urls.ts';
 import { headerItems } from '../../src/site/menu.ts';
-import type { CheckedContent } from './checked-content.ts';
+import type { ContentCache } from './content-cache.ts';
 import { launchSummary } from './launch.ts';
 import { reportPage } from './report-page.ts';
 import { redirects } from './rules/links.ts';
@@ -29,20 +29,19 @@ const root = process.cwd();
  * and the development server responds with the report. The server also applies every change of the content. This integration must be
  * the first, so that the others can rely on valid content.
  */
-export function content(checked: CheckedContent): AstroIntegration {
+export function content(cache: ContentCache): AstroIntegration {
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         // In the first hook, because `process.exit` can hang while native code is loading.
-        if (command !== 'dev')
-          stopAtProblems(checked, command === 'build' ? 'build' : 'type check');
-        updateConfig({ vite: { plugins: [modulesOfContent(checked)] } });
+        if (command !== 'dev') stopAtProblems(cache, command === 'build' ? 'build' : 'type check');
+        updateConfig({ vite: { plugins: [modulesOfContent(cache)] } });
       },
-      'astro:server:setup': (setup) => applyContentChanges(checked, setup),
+      'astro:server:setup': (setup) => applyContentChanges(cache, setup),
       // Printed when the process exits, below Astro's list of pages, so that it is the last line.
       'astro:build:done': () => {
-        const summary = launchSummary(checked.get().content);
+        const summary = launchSummary(cache.get().content);
         process.once('exit', () => writeSync(process.stdout.fd, `\n${summary}\n`));
       },
     },
@@ -50,8 +49,8 @@ export function content(checked: CheckedContent): AstroIntegration {
 }
 
 /** Prints the problems and exits. Does not throw an error, because Astro would add a message and a stack trace. */
-function stopAtProblems(checked: CheckedContent, run: string) {
-  const { problems } = checked.get();
+function stopAtProblems(cache: ContentCache, run: string) {
+  const { problems } = cache.get();
   if (problems.length === 0) return;
   const report = formatReport(problems, { colour: process.stderr.isTTY });
   writeSync(process.stderr.fd, `\n${report}\n\nThe ${run} stopped.\n`);
@@ -74,7 +73,7 @@ const UNREADABLE_PICTURE: ImageMetadata = {
 const DATA_FILES = dataNames.map((name) => join(root, dataPath(name)));
 
 /** Returns the Vite plugin that loads the prose of entries and the menu, and registers the data files that modules depend on. */
-const modulesOfContent = (checked: CheckedContent): Plugin => ({
+const modulesOfContent = (cache: ContentCache): Plugin => ({
   name: 'content',
   resolveId: (id) => (`\0${id}` === MENU ? MENU : undefined),
   load: {
@@ -89,7 +88,7 @@ const modulesOfContent = (checked: CheckedContent): Plugin => ({
           validatePicture(root, file) && `export default ${JSON.stringify(UNREADABLE_PICTURE)}`
         );
       // Without the fields, which Astro's collections contain.
-      const entry = checked.get().content.files.find((source) => source.file === file);
+      const entry = cache.get().content.files.find((source) => source.file === file);
       return { code: publishedProse(entry?.body ?? ''), map: null };
     },
   },
@@ -123,7 +122,7 @@ const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
  * without waiting, a page stayed out of date until the next save in 3 of 8 rounds; if only requests waited, in 1; with both, in none.
  */
 function applyContentChanges(
-  checked: CheckedContent,
+  cache: ContentCache,
   { server, refreshContent, logger }: HookParameters<'astro:server:setup'>,
 ) {
   const responses = new Set<Promise<unknown>>();
@@ -133,7 +132,7 @@ function applyContentChanges(
   let lastReport = '';
 
   const report = () => {
-    const { problems } = checked.get();
+    const { problems } = cache.get();
     const text = problems.length === 0 ? '' : formatReport(problems);
     if (text !== '') logger.error(`\n${text}\n`);
     else if (lastReport !== '') logger.info('The content has no problems any more.');
@@ -163,7 +162,7 @@ function applyContentChanges(
   // Added before Vite's listener, which makes every open page reload.
   server.watcher.prependListener('all', (_event, path) => {
     if (!relative(root, path).startsWith(join('content', sep))) return;
-    checked.forget();
+    cache.forget();
     hasChanged = true;
     change ??= applyChanges();
   });
@@ -176,7 +175,7 @@ function applyContentChanges(
     responses.add(end);
     void end.then(() => responses.delete(end));
     const [path = ''] = (request.url ?? '').split('?');
-    const { content, problems } = checked.get();
+    const { content, problems } = cache.get();
     const isPage = request.headers.accept?.includes('text/html') && path !== CMS_PATH;
     if (isPage && problems.length > 0)
       return void response

@@ -8,7 +8,7 @@ import {
   definitionOf,
   type CollectionName,
 } from '../../src/content/collections.ts';
-import { isPage, kebab, type Content } from '../../src/content/files.ts';
+import { isPage, toKebabCase, type Content } from '../../src/content/files.ts';
 import { isReservedPath } from '../../src/content/entries.ts';
 import { validate } from '../../src/content/messages.ts';
 import { readContent } from '../../src/content/read.ts';
@@ -23,7 +23,7 @@ import { currentDay } from '../../src/utils/days.ts';
 export const findCollection = (name: string) =>
   collectionNames.find((collection) => {
     const { noun, pathPrefix } = definitionOf(collection);
-    return [collection, kebab(noun.singular)].includes(name) || pathPrefix === `/${name}/`;
+    return [collection, toKebabCase(noun.singular)].includes(name) || pathPrefix === `/${name}/`;
   });
 
 /** Returns the collection of the parent that each entry names: `funds` for `portfolios`. Undefined for other collections. */
@@ -66,7 +66,7 @@ export function writeEntry({ root, collection, title: typed, parent: typedParent
   } = definitionOf(collection);
   const content = readContent(root);
   const title = typed.trim();
-  const id = kebab(title);
+  const id = toKebabCase(title);
   if (id === '')
     throw new Error(
       'The file is named after the title. Write a title that has letters from a to z.',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requiredPages } from './rules/cross-file.ts';
 import { collectionNames, isPageCollection, definitionOf } from '../../src/content/collections.ts';
-import { kebab, parseContentPath } from '../../src/content/files.ts';
+import { toKebabCase, parseContentPath } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { entryPath, isLeftOut } from '../../src/content/urls.ts';
@@ -86,7 +86,7 @@ export function renameEntry(root: string, from: string, to: string) {
 function parseName(name: string) {
   const [folder = '', written = ''] = name.replace(/^(?:content)?\/|\.(mdx|yaml)$/g, '').split('/');
   const collection = findCollection(folder);
-  const id = kebab(written);
+  const id = toKebabCase(written);
   const isName = id !== '' && id !== 'index';
   if (collection === folder && id === written && isName)
     return {

@@ -89,7 +89,8 @@ async function deploy() {
   const publicError = !isPreview && publicProblem(next, live, before, expectation.apiBase, options);
   if (publicError) end(`${publicError}\nNothing was deployed.`);
   console.log(`${next.id}: ${next.pages.length} pages. Live now: ${live?.id ?? 'nothing'}.`);
-  if (isDryRun) end(`Nothing was changed. It would be deployed to ${url}.`, 0);
+  if (isDryRun)
+    end(`Nothing was changed. Without --dry-run, this build would be deployed to ${url}.`, 0);
   if (live && target.type === 'cloudflare') await addLiveScripts(`${folder}/dist`, live, request);
   host.publish(next.id, folder);
   await verify(next.id, before, expectation);

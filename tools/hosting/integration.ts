@@ -4,7 +4,7 @@ import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { CheckedContent } from '../content/checked-content.ts';
+import type { ContentCache } from '../content/content-cache.ts';
 import { redirects } from '../content/rules/links.ts';
 import { writeHostFiles } from './host-files.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
@@ -13,7 +13,7 @@ import { APPLICATION_PATH } from '../../src/schemas/application.ts';
 import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
 
 /** Returns the integration for hosts. Throws an Error before the build if a public key is invalid. */
-export function hosting(checked: CheckedContent): AstroIntegration {
+export function hosting(cache: ContentCache): AstroIntegration {
   if (receiverSettings.publicKeys.length > 0) createEncrypter(receiverSettings.publicKeys);
   return {
     name: 'hosting',
@@ -31,7 +31,7 @@ export function hosting(checked: CheckedContent): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir).replace(/[\\/]$/, '');
         removeOriginals('content/images', join(dist, '_astro'));
-        const previousUrls = redirects(checked.get().content, isPreview);
+        const previousUrls = redirects(cache.get().content, isPreview);
         const receiver = apiBase === '' ? receiverSettings : undefined;
         await writeHostFiles(dist, previousUrls, receiver, process.env['APPLICATIONS_D1']);
         logger.info(`Files for hosts are in ${basename(dist)}-hosting/.`);

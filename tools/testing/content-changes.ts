@@ -1,4 +1,4 @@
-/** Typical changes of content editors, which changed-content.ts applies to a copy of the project. */
+/** Typical changes of content editors, which test-content-changes.ts applies to a copy of the project. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ import { renameEntry } from '../content/rename.ts';
 import { examples, figures } from '../cms/gallery/examples.ts';
 
 /** Matches invented words that are in the texts and file names of unpublished entries, and nowhere else. */
-export const SECRET = /zephyrwick|quillonmere/i;
+export const UNPUBLISHED_WORD = /zephyrwick|quillonmere/i;
 
 interface Fields {
   sections: object[];

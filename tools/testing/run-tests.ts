@@ -18,8 +18,8 @@ interface Check {
   env?: Record<string, string>;
 }
 
-/** Checks that others require: the sites, and the types that Astro writes. */
-const FIRST: Check[] = [
+/** Checks that must pass before the others: they build the sites, and the types that Astro writes. */
+const PREPARATIONS: Check[] = [
   { name: 'site', command: 'astro sync --force && node tools/build.ts' },
   { name: 'fixture site', command: 'node tests/fixture-site/build.ts' },
 ];
@@ -45,7 +45,7 @@ const SLOW_CHECKS: Check[] = [
     command: 'node tools/build.ts .cache/preview',
     env: { PREVIEW: '1', SITE_URL: 'https://preview.invalid' },
   },
-  { name: 'content changes', command: 'node tools/testing/changed-content.ts' },
+  { name: 'content changes', command: 'node tools/testing/test-content-changes.ts' },
   {
     name: 'receiver crashes',
     command: 'vitest run --project=receiver crash',
@@ -70,7 +70,7 @@ async function run(checks: Check[]) {
 }
 
 const missing = ensurePrerequisites();
-const failed = await run(FIRST);
+const failed = await run(PREPARATIONS);
 // Without the built sites, the other checks would only repeat why they are missing.
 if (!failed.some((name) => name.endsWith('site')))
   failed.push(...(await run([...CHECKS, ...(runsAll ? SLOW_CHECKS : [])])));

@@ -16,7 +16,7 @@ import {
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';
-import { isModified } from '../modified.ts';
+import { hasModifierKey } from '../modifier-key.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { FIELDS, FormField } from './FormField.tsx';
 import { FAILURE, sendApplication, SUCCESS, SUCCESS_FRAGMENT } from './send.ts';
@@ -80,7 +80,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     const link = (event.target as Element).closest('a');
     // Links that open a program, a file or a tab do not leave the page.
     const isLeaving = link && /^https?:/.test(link.href) && !link.matches('[download], [target]');
-    if (!isLeaving || isModified(event)) return;
+    if (!isLeaving || hasModifierKey(event)) return;
     const { origin, pathname, search, hash, href } = link;
     const isOwnOrigin = origin === location.origin;
     if (isOwnOrigin && pathname === location.pathname && hash) return;

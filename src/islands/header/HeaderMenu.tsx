@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import items, { search } from 'virtual:menu';
 import { Island, Text } from '../hydration/Island.tsx';
-import { isModified } from '../modified.ts';
+import { hasModifierKey } from '../modifier-key.ts';
 
 const DRAWER = 'drawer';
 
@@ -40,7 +40,7 @@ export default function HeaderMenu({ path }: { path: string }) {
   const readOpen = () =>
     setOpen(document.querySelector('header :is(:modal, :popover-open)')?.id ?? null);
 
-  /** Makes state of what was opened before hydration. */
+  /** Takes over what the visitor opened before hydration. */
   const takeOver = useEffectEvent(() => {
     if (drawer.current!.matches(':is(:popover-open)')) showDrawer();
     else readOpen();
@@ -173,7 +173,7 @@ export default function HeaderMenu({ path }: { path: string }) {
         }}
         onClick={(event) => {
           const link = (event.target as Element).closest('a');
-          if (link && drawer.current!.open && !isModified(event.nativeEvent)) {
+          if (link && drawer.current!.open && !hasModifierKey(event.nativeEvent)) {
             event.preventDefault();
             close();
             // 100 ms later, as specified. The click is repeated, so that other scripts handle it too.

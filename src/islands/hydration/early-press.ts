@@ -11,7 +11,7 @@ export function useEarlyPress(actions: Record<string, () => void>) {
     const root = document.documentElement.dataset;
     const pressed = root['pressed']?.split(' ') ?? [];
     for (const name of pressed) actions[name]?.();
-    // Those of other islands.
+    // Presses in other islands.
     const others = pressed.filter((name) => !Object.hasOwn(actions, name));
     if (pressed.length > 0) root['pressed'] = others.join(' ');
   });

@@ -17,7 +17,7 @@ const ALL = 'all';
 const GRID = 'press-releases';
 
 /** Number of items that are shown first, and that each press of Load More adds. */
-export const STEP = 5;
+export const BATCH_SIZE = 5;
 
 /** Event after a button has changed the URL. Browsers dispatch events for Back and Forward only. */
 const CATEGORY_CHANGE = 'press:category';
@@ -40,7 +40,7 @@ export default function PressFilter({ headingId, categories, counts, children }:
   const count = choice === ALL ? total : (counts[choice] ?? 0);
   /** How often Load More was pressed. It counts for one category only. */
   const [more, setMore] = useState({ choice, steps: 0 });
-  const shown = STEP * (1 + (more.choice === choice ? more.steps : 0));
+  const shown = BATCH_SIZE * (1 + (more.choice === choice ? more.steps : 0));
   const [isAnnounced, setAnnounced] = useState(false);
   const showMore = () =>
     setMore((before) => ({ choice, steps: before.choice === choice ? before.steps + 1 : 1 }));

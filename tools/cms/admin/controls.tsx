@@ -40,7 +40,7 @@ export const SuggestionInput = ({ value, onChange, field, forID }: CustomFieldCo
     aria-label={String(field.get('label'))}
     autoComplete="off"
     spellCheck={false}
-    // Not by the `value` prop: the CMS stores the value after a delay, so the cursor would jump.
+    // With the `value` prop, the cursor would jump, because the CMS stores the value after a delay.
     ref={(input) => {
       const text = typeof value === 'string' ? value : '';
       if (input && input.value !== text) input.value = text;

@@ -1,7 +1,7 @@
 /** Writes changed values into YAML. Keeps everything else: comments, quotation marks, the order of fields. */
 import { isMap, isScalar, isSeq, parse, parseDocument } from 'yaml';
 import type { Document, Node, Pair, Scalar } from 'yaml';
-import { YAML_LAYOUT } from '../../content/canonical.ts';
+import { YAML_FORMAT } from '../../content/canonical.ts';
 import { mergeEdits } from './merge.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 export function editYaml(yaml: string, before: unknown, after: unknown): string {
   if (isSame(before, after)) return yaml;
   const document = parseDocument(yaml) as Document;
-  const layout = { ...YAML_LAYOUT, ...indentationOf(yaml) };
+  const layout = { ...YAML_FORMAT, ...indentationOf(yaml) };
   // Frontmatter starts with the line break after its hyphens, which the YAML library drops.
   const [start = ''] = /^\n*/.exec(yaml) ?? [];
   const base = start + document.toString(layout);

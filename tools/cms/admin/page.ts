@@ -1,10 +1,10 @@
 /** The page /admin. Its content security policy differs from that of the site. */
-import type { GitTarget } from './target.ts';
+import type { CmsRepository } from './repository.ts';
 
 /** Returns the HTML of the page. `script` is the path of its script. */
-export function editorPage(
+export function cmsPage(
   script: string,
-  { backend, apiOrigin = '', pictureOrigin = '' }: GitTarget,
+  { backend, apiOrigin = '', pictureOrigin = '' }: CmsRepository,
 ) {
   // The CMS adds style elements to the page, and shows pictures that are not saved yet (blob: and data: URLs).
   const policy = [

@@ -22,7 +22,7 @@ export type Form = Readonly<Record<string, unknown>>;
 export const normaliseForm = (form: Form): Form =>
   (JSON.parse(JSON.stringify(form), normaliseValue) ?? {}) as Form;
 
-/** Returns the normalised value, for `JSON.parse`, which has normalised its parts already. Undefined removes the value. */
+/** Reviver for `JSON.parse`, which has already normalised the parts of the value. Returns undefined to remove the value. */
 function normaliseValue(name: string, value: unknown): unknown {
   if (name.startsWith('__')) return undefined;
   if (typeof value === 'string') return oneLine(value).replace(`${PICTURES}/`, '') || undefined;

@@ -93,8 +93,8 @@ function pathsOf(file: SourceFile & { collection: PageCollection }) {
 
 /** Returns a problem for each text that repeats an earlier one, without regard to capital letters. */
 function findDuplicates(what: string, passages: readonly Passage[], hint: string) {
-  const alike = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
-  return [...alike.values()].flatMap(([first, ...others]) =>
+  const passagesByText = Map.groupBy(passages, ({ text }) => text.trim().toLowerCase());
+  return [...passagesByText.values()].flatMap(([first, ...others]) =>
     others.map(({ file, place, text }) => {
       const line = `line ${first!.file.lineOf(first!.place)}`;
       const where = first!.file === file ? line : `${first!.file.file}, ${line}`;

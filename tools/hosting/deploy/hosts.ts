@@ -82,8 +82,7 @@ If it was interrupted, delete ${folder}/lock."; exit 1; }`);
       runScript(`rm -rf releases/.*Z-*; mkdir ${upload}`);
       const destination = machine ? `${machine}:${upload}` : upload;
       run(['rsync', '-rt', '-e', SSH, `${build}/dist`, `${build}/dist-hosting`, destination]);
-      // Not by rsync's --chmod, which macOS's openrsync ignores.
-      // It was never live, so it is the last in the list until the switch.
+      // `chmod`, because macOS's openrsync ignores --chmod. The date makes the deployment the last in the list until the switch.
       runScript(`chmod -R u=rwX,go=rX ${upload}; touch -d @0 ${upload}
 [ -d releases/${id} ] || mv ${upload} releases/${id}`);
       activate(id);

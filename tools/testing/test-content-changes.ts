@@ -2,7 +2,7 @@
 import '../lib/command.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { changes, SECRET } from './content-changes.ts';
+import { changes, UNPUBLISHED_WORD } from './content-changes.ts';
 import { copySite, LOCAL_SITE } from '../build.ts';
 import { execute } from '../lib/execute.ts';
 
@@ -34,7 +34,7 @@ function findDisclosures(site: string, removedTexts: readonly RegExp[]) {
       const matches = (SEARCHED.test(path) ? removedTexts : []).filter((pattern) =>
         pattern.test(text),
       );
-      if (SECRET.test(path + text)) matches.push(SECRET);
+      if (UNPUBLISHED_WORD.test(path + text)) matches.push(UNPUBLISHED_WORD);
       return matches.map(({ source }) => `${path} contains ${source}`);
     });
 }

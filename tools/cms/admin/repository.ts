@@ -4,7 +4,7 @@ import { hostOf } from '../../../src/site/environment.ts';
 import { fail } from '../../../src/utils/fail.ts';
 
 /** The repository to which the CMS saves, and the origins that its page must reach. */
-export interface GitTarget {
+export interface CmsRepository {
   backend: CmsConfig['backend'];
   /** Origin of the API that the CMS calls. */
   apiOrigin?: string;
@@ -24,7 +24,7 @@ const hosts = {
  * Returns the repository from the settings `EDITOR_…` (docs/editing-on-a-git-host.md); undefined if they are not set. Throws an error
  * with a message for developers if a value is not valid.
  */
-export function gitTarget(environment = process.env): GitTarget | undefined {
+export function readCmsRepository(environment = process.env): CmsRepository | undefined {
   const { EDITOR_BACKEND: backendName = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!backendName && !repository) return undefined;
   if (!Object.hasOwn(hosts, backendName))
@@ -53,7 +53,7 @@ export function gitTarget(environment = process.env): GitTarget | undefined {
     ...(appId && { app_id: appId, ...(name === 'gitlab' && { auth_type: 'pkce' }) }),
   };
   return {
-    backend: backend as GitTarget['backend'],
+    backend: backend as CmsRepository['backend'],
     apiOrigin: isPublicGitHub ? 'https://api.github.com' : origin,
     pictureOrigin: isPublicGitHub ? 'https://avatars.githubusercontent.com' : origin,
   };

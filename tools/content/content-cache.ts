@@ -10,7 +10,7 @@ const check = (root: string) => {
  * Returns a cache of the content of a project and its problems. `get` reads and checks the content on the first call, and again after
  * `forget`.
  */
-export function checkedContent(root = process.cwd()) {
+export function createContentCache(root = process.cwd()) {
   let checked: ReturnType<typeof check> | undefined;
   return {
     get: () => (checked ??= check(root)),
@@ -19,4 +19,4 @@ export function checkedContent(root = process.cwd()) {
 }
 
 /** A cache of the content of a project and its problems. */
-export type CheckedContent = ReturnType<typeof checkedContent>;
+export type ContentCache = ReturnType<typeof createContentCache>;

@@ -3,7 +3,7 @@
  * uses. Run it by hand after a new version of a typeface, or to add a character:
  *
  * npm install --no-save subset-font @fontsource-variable/cormorant-garamond @fontsource-variable/hanken-grotesk
- * node tools/cut-fonts.mjs
+ * node tools/subset-fonts.mjs
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
