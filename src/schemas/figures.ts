@@ -8,7 +8,7 @@ import { withCheck, closestName, quoted } from './diagnostics.ts';
 /** Provenance of a figure. `check:launch` requires it; for performance so do the UK promotion rules (COBS 4.6.2R). */
 export const provenance = {
   period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
-  source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
+  source: text(4, 80, 'Where it comes from: "Audited accounts 2025".').optional(),
   basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
 };
 
@@ -72,8 +72,8 @@ export const figure = withCheck(
       200,
       'A sentence in small print that says what it counts, where another page has a figure of the same name: "The 35+ projects are this fund’s alone."',
     ).optional(),
-    comparison: choice({ relative: 'Says nothing without what it is compared with' })
-      .describe('Choose it if "basis" has to say what the figure is compared with.')
+    comparison: choice({ relative: 'Means nothing without a comparison' })
+      .describe('Choose it if "basis" must say what the figure is compared with.')
       .optional(),
     ...provenance,
   }),
