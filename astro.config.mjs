@@ -11,7 +11,7 @@ import { cms } from './tools/cms/integration.ts';
 import { hosting } from './tools/hosting/integration.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
-/** Returns a web font: a file that tools/cut-fonts.mjs wrote, and the fallback fonts, with adjusted widths, until it has loaded. */
+/** Returns a web font: a file that tools/subset-fonts.mjs wrote, and the fallback fonts, with adjusted widths, until it has loaded. */
 const typeface = (name, cssVariable, weight, fallbacks) => {
   const src = [`./src/fonts/${name.toLowerCase().replace(' ', '-')}.woff2`];
   const options = { variants: [{ src, weight, style: 'normal' }] };

@@ -84,7 +84,7 @@ const sectionFields = <Facts extends z.core.$ZodLooseShape>(
   sections,
   related: unique(z.array(entryReference).max(4), 'The page')
     .optional()
-    .describe('Pages that a reader of this one wants next: a list of links near the end.')
+    .describe('Pages to read next: a list of links near the end.')
     .meta({ title: 'related pages' }),
 });
 
@@ -126,7 +126,7 @@ export const generalPage = page({
   icon: icon.optional(),
   plate: plate.optional(),
   hero: object('A first screen that fills the window, instead of the banner.', {
-    heading: text(3, 60, 'The large words on the first screen.'),
+    heading: text(3, 60, 'The large heading on the first screen.'),
     text: text(20, 200, 'One or two sentences below them.'),
     action,
     second: action.meta({ title: 'second button' }).optional(),
@@ -224,12 +224,12 @@ export const term = z.strictObject({
   ...status,
   otherForms: z
     .array(
-      text(2, 60, 'The term as sentences have it too: the plural, a short form.').meta({
+      text(2, 60, 'Another form of the term: the plural, an abbreviation.').meta({
         title: 'other form',
       }),
     )
     .optional()
-    .describe('Other forms to be explained. Small and capital first letters count as one.'),
+    .describe('Other forms that are explained too. The first letter may be a capital or not.'),
   meaning: text(20, 320, 'What it means, for someone who has never heard it.').meta({
     template: 'what it means, for someone who has never heard it',
   }),

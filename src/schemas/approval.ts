@@ -17,7 +17,7 @@ export const toFill = z
   )
   .meta({
     description:
-      'What this file should say but can’t yet: "Who founded the firm, and when". Editors see it, and visitors never.',
+      'What this file should say but can’t yet: "Who founded the firm, and when". Content editors see it; visitors never do.',
     title: 'facts still missing',
   });
 
@@ -26,7 +26,7 @@ export const approval = withCheck(
   object('Who approved this, on which day, and until when. A later change of the file ends it.', {
     by: rawText(3, 80, 'Who approved it.'),
     on: pastDay.describe('Day of the approval, like 2026-12-01.'),
-    until: day.describe('Last day on which it counts.'),
+    until: day.describe('Last day on which it is valid.'),
   }),
   ({ on, until }) => {
     const message = `The approval ends on ${until}, before ${on}, the day it was given.`;

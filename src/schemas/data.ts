@@ -101,18 +101,18 @@ const furtherReading = nonEmptyObjectList('link', {
   href,
 })
   .optional()
-  .describe('Pages that the rule asks to link, below the text.');
+  .describe('Links that the rule requires, below the text.');
 
 /** The risk warnings. */
 export const warnings = keyedList(
   object('A risk warning.', {
     key: ownKey,
-    lead: text(10, 200, 'First sentence, shown strong.'),
+    lead: text(10, 200, 'First sentence, emphasised.'),
     text: text(10, 300, 'The rest.'),
     approved: approval.optional(),
     summary: object('The risk summary behind "Take 2 mins to learn more". Prescribed as well.', {
       source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
-      since: pastDay.describe('Day since which the rule has had these words.'),
+      since: pastDay.describe('Day on which this wording took effect.'),
       compared: text(5, 80, 'Who compared them, and when: "A. Person, 1 May 2026".').optional(),
       opening: text(20, 300, 'The text above the risks.'),
       risks: nonEmptyObjectList('risk', {
@@ -134,17 +134,17 @@ export const warnings = keyedList(
   .meta({ title: 'risk warnings' });
 
 /** Advice about words, and words that the spelling check accepts. */
-export const style = object('What npm run check:content advises. Nothing here stops anything.', {
+export const style = object('What npm run check:content advises. Advice never stops a build.', {
   knownWords: z
     .array(pattern(/^\S+$/, 'write one word').meta({ title: 'word' }))
     .default([])
-    .describe('Words that the spelling check does not know and that are right: names, terms.'),
+    .describe('Correct words that the spelling check does not know: names, terms.'),
   avoid: objectList('word to avoid', {
     words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
     better: text(5, 160, 'What to write instead, or why not to write it.'),
   })
     .default([])
-    .describe('Words of brochures, and promises of a return.')
+    .describe('Marketing words, and promises of a return.')
     .meta({ title: 'words to avoid' }),
 }).meta({ title: 'advice about words' });
 
@@ -156,11 +156,11 @@ export const search = z.strictObject({
       200,
       'Text that visitors type, in lower-case letters, separated by commas: "fees, costs, price".',
     ),
-    meant: text(2, 100, 'Words of the pages that they want, with commas between.'),
+    meant: text(2, 100, 'Words on the pages that they want, separated by commas.'),
   })
     .max(20)
     .default([])
-    .describe('Words of visitors for which our pages have others.'),
+    .describe('Words that visitors search for, and the words that our pages use instead.'),
   questions: unique(
     objectList('question', {
       typed: text(2, 60, 'Text that visitors type, in lower-case letters.')
@@ -175,5 +175,7 @@ export const search = z.strictObject({
     ['typed'],
   )
     .default([])
-    .describe('What visitors look for, and where it is: npm run check:specification tests it.'),
+    .describe(
+      'What visitors search for, and the page that they must find. npm run check:specification tests it.',
+    ),
 });

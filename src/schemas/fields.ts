@@ -221,7 +221,7 @@ export const picture = object('A photograph, and what it shows.', {
 });
 
 /** The key of an item, by which sections refer to it. */
-export const ownKey = key.describe('By this name sections refer to it.');
+export const ownKey = key.describe('Name by which sections refer to it.');
 
 /** A list of groups of fields with unique keys. */
 export const keyedList = <Item extends z.ZodObject<{ key: typeof key }>>(item: Item) =>

@@ -8,7 +8,7 @@ import { withCheck, closestName, quoted } from './diagnostics.ts';
 /** Provenance of a figure. `check:launch` requires it; for performance so do the UK promotion rules (COBS 4.6.2R). */
 export const provenance = {
   period: text(4, 60, 'The time or day that it covers: "five years to 30 June 2026".').optional(),
-  source: text(4, 80, 'Who says so: "Audited accounts 2025".').optional(),
+  source: text(4, 80, 'Where it comes from: "Audited accounts 2025".').optional(),
   basis: text(4, 80, 'How it was worked out: "net of charges, in US dollars".').optional(),
 };
 
@@ -36,13 +36,13 @@ export const missingProvenance: LaunchCheck = (figure) => {
 
 const figureBlockers: LaunchCheck = (figure, context) => {
   const label = quoted(valueAt(figure, ['label']));
-  const lacks = (field: string) => valueAt(figure, [field]) === undefined;
+  const isMissing = (field: string) => valueAt(figure, [field]) === undefined;
   const blockers: LaunchBlocker[] = [missingProvenance(figure, context) || []].flat();
-  if (valueAt(figure, ['comparison']) === 'relative' && lacks('basis')) {
+  if (valueAt(figure, ['comparison']) === 'relative' && isMissing('basis')) {
     const message = `${label} does not say how it was worked out, or what it is compared with.`;
     blockers.push({ category: 'counts', message, hint: 'Add the field "basis".' });
   }
-  if (lacks('counts') && context.hasOtherValues(String(valueAt(figure, ['key'])))) {
+  if (isMissing('counts') && context.hasOtherValues(String(valueAt(figure, ['key'])))) {
     const message = `Other pages have a figure with the key of ${label} and another value.`;
     blockers.push({
       category: 'counts',
@@ -72,8 +72,8 @@ export const figure = withCheck(
       200,
       'A sentence in small print that says what it counts, where another page has a figure of the same name: "The 35+ projects are this fund’s alone."',
     ).optional(),
-    comparison: choice({ relative: 'Says nothing without what it is compared with' })
-      .describe('Choose it if "basis" has to say what the figure is compared with.')
+    comparison: choice({ relative: 'Means nothing without a comparison' })
+      .describe('Choose it if "basis" must say what the figure is compared with.')
       .optional(),
     ...provenance,
   }),

@@ -62,7 +62,7 @@ const office = z.strictObject({
   ).describe('Country code (ISO 3166), for search engines.'),
   phone: phone.optional(),
   email: email('Email address of the office.').optional(),
-  answeredBy: text(10, 160, 'Who answers, and when: pages speak of nights and weekends too.'),
+  answeredBy: text(10, 160, 'Who answers, and when, including nights and weekends.'),
   place: object('Where maps mark the city. Leave it out where it should not be marked.', {
     text: text(3, 28, 'What the office does, in a few words.'),
     latitude: degrees(90, 'Degrees north of the equator, with a minus sign south of it: 51.5.'),
@@ -75,7 +75,7 @@ const activityStatus = withCheck(
     status: z
       .enum(Object.keys(statuses) as (keyof typeof statuses)[])
       .describe(
-        'authorised for a licence of ours, registered for an entry in a register, approved where another firm approves what we publish, not-authorised where we may not do it.',
+        'authorised if the firm has a licence, registered if it is in a register, approved if another firm approves what it publishes, not-authorised if it may not do this.',
       ),
     by: text(3, 80, 'The regulator or, for approved, the firm.').optional(),
     number: rawText(2, 30, 'The number in the register: "123456".').optional(),
@@ -93,12 +93,14 @@ const activityStatus = withCheck(
 const statusByActivity = Object.fromEntries(
   activities.map((activity) => [
     activity,
-    activityStatus.describe(`What we may do there about ${activity}. Leave it out until you know.`),
+    activityStatus.describe(
+      `What the firm may do there: ${activity}. Leave it out until you know.`,
+    ),
   ]),
 ) as Record<(typeof activities)[number], typeof activityStatus>;
 
-const countryStatus = object('What we may do in a country.', {
-  country: text(2, 40, 'The country, as the application form or the map has it.'),
+const countryStatus = object('What the firm may do in a country.', {
+  country: text(2, 40, 'The country, spelled as in the application form or on the map.'),
   ...statusByActivity,
 }).meta({ title: 'country' });
 
@@ -107,13 +109,13 @@ const missingStatuses: LaunchCheck = (regulatoryStatus, { countries }) => {
   const rows = listAt(regulatoryStatus, ['countries']);
   return countries.flatMap((name) => {
     const index = rows.findIndex((row) => valueAt(row, ['country']) === name);
-    const open = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
-    if (open.length === 0) return [];
+    const missing = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
+    if (missing.length === 0) return [];
     return {
       category: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      message: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(open)}.`,
-      hint: 'Write what we may do there, under the name of the country.',
+      message: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(missing)}.`,
+      hint: 'Write what the firm may do there, under the name of the country.',
     };
   });
 };
@@ -145,43 +147,48 @@ const publicKey = withCheck(z.string(), (key) => {
 
 /** The firm. */
 export const firm = object('Everything about the firm, once.', {
-  name: text(2, 40, 'Name of the firm as it calls itself.'),
+  name: text(2, 40, 'Name that the firm uses.'),
   legalName: text(2, 80, 'Registered name.'),
   description: text(40, 160, 'What the firm is, in one sentence, for search engines.'),
   theme: choice(themeNames).default('gold').describe('Colours of the site.'),
   website: httpsHost.describe('URL of the site.'),
   apiBase: httpsHost
     .optional()
-    .describe('Host of another service that takes applications. Without it the site keeps them.')
+    .describe('Host of another service that takes applications. Without it, the site stores them.')
     .meta({ title: 'host of the application form' }),
-  applications: object('How the site keeps applications. A change waits for the next deploy.', {
-    keptForDays: integer(
-      1,
-      3650,
-      'Days until it is deleted. Texts print {firm.applications.keptForDays}.',
-    ),
-    publicKeys: nonEmptyArray(publicKey.meta({ title: 'public key', role: 'key' }))
-      .optional()
-      .describe('Public keys that encrypt them, as npm run applications -- keys prints them.'),
-  }),
-  email: email('Address to which the contact form hands messages.'),
-  securityEmail: email('Address for reports of security problems.'),
+  applications: object(
+    'How the site stores applications. A change takes effect with the next deployment.',
+    {
+      keptForDays: integer(
+        1,
+        3650,
+        'Days until an application is deleted. Texts show it as {firm.applications.keptForDays}.',
+      ),
+      publicKeys: nonEmptyArray(publicKey.meta({ title: 'public key', role: 'key' }))
+        .optional()
+        .describe(
+          'Public keys that encrypt applications, as npm run applications -- keys prints them.',
+        ),
+    },
+  ),
+  email: email('Email address for messages from the contact form.'),
+  securityEmail: email('Email address for reports of security problems.'),
   offices: object('Name, address, telephone and email of each office.', {
     uk: office.describe('The office in the United Kingdom.').meta({ title: 'United Kingdom' }),
     cayman: office.describe('The office in the Cayman Islands.'),
   }),
   licence: object('The licence, in the footer, the application and on the contact page.', {
-    number: rawText(3, 30, 'Licence number, as the register has it.'),
+    number: rawText(3, 30, 'Licence number, as in the register.'),
     regulator: text(5, 80, 'Name of the regulator.'),
-    registerUrl: httpsUrl('Where anyone can look the licence up.', 'link to the register'),
+    registerUrl: httpsUrl('Where anybody can look up the licence.', 'link to the register'),
     country: text(2, 40, 'Name of the country that the licence is for.'),
-    notice: text(20, 300, 'What the licence covers. The number is put after it.'),
+    notice: text(20, 300, 'What the licence covers. The number follows it.'),
   }),
-  regulatoryStatus: object('What the firm may do where, besides the licence.', {
+  regulatoryStatus: object('What the firm may do in each country, besides the licence.', {
     countries: unique(z.array(countryStatus), 'The country', ['country'])
       .default([])
-      .describe('As the register says; npm run check:launch names countries that lack it.'),
-    elsewhere: text(20, 240, 'What readers in any other country are told.'),
+      .describe('As in the register. npm run check:launch lists countries without a status.'),
+    elsewhere: text(20, 240, 'Sentence for readers in all other countries.'),
   }).meta({ launch: missingStatuses }),
   certificates: nonEmptyObjectList('certificate', {
     year: integer(1900, 2100, 'Year of the certificate, four digits.'),

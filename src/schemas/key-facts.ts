@@ -82,7 +82,7 @@ const fields = object(
   {
     ...answerFields,
     documents: nonEmptyObjectList('document', {
-      label: linkLabel(3, 80, 'What the document is, and of when: "Prospectus, June 2026".'),
+      label: linkLabel(3, 80, 'Name and date of the document: "Prospectus, June 2026".'),
       href,
     })
       .optional()

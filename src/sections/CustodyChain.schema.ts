@@ -52,6 +52,7 @@ export default headed({
       title,
       text: work,
       passes: passes('What they pass back to the first of the people.').optional(),
+      receives: passes('What they get from the last of the people: "payments".').optional(),
     }).optional(),
   },
   example: {

@@ -12,7 +12,9 @@ export default section({
     id,
     heading: heading.optional(),
     short,
-    intro: intro.describe('One or two sentences, beside the heading or else below the figures.'),
+    intro: intro.describe(
+      'One or two sentences, beside the heading or, without a heading, below the figures.',
+    ),
     items: unique(nonEmptyArray(figureKey), 'The figure').describe(
       'Keys of the figures to show, in order.',
     ),

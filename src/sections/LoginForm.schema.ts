@@ -13,7 +13,11 @@ export default headed({
     note: text(20, 200, 'What pressing the button does, above the fields.').optional(),
     afterSubmit: object('The message that takes the place of the note after Sign In.', {
       title: text(3, 60, 'What has happened, in a few words.'),
-      text: text(20, 260, 'Why, and what to do. A link that calls the UK office follows.'),
+      text: text(
+        20,
+        260,
+        'Why, and what to do. A link that calls the UK office follows, if it has a number.',
+      ),
     }),
     forgotten: object('What the page says when a visitor has forgotten the password.', {
       text: text(20, 260, 'What to do, and what happens then.'),

@@ -14,7 +14,7 @@ export default headed({
     chart: chart.optional(),
     paragraphs,
     figure: figureKey.optional(),
-    picture: picture.optional().describe('A photograph beside the words.'),
+    picture: picture.optional().describe('A photograph beside the text.'),
     action: action.optional(),
   },
   example: {

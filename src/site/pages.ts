@@ -100,9 +100,18 @@ export const glossaryPage = async () =>
 /** Paths of the pages with a separate file in `src/pages`. They have no breadcrumbs. */
 export const separatePaths: readonly string[] = [NOT_FOUND_PATH, '/apply-now'];
 
+/** Names of pages that list a collection, as the breadcrumbs of its entries have them, by path. */
+const listNames: ReadonlyMap<string, string> = new Map(
+  Object.values(collectionDefinitions).flatMap((definition) => {
+    const parent = 'parent' in definition ? definition.parent : undefined;
+    return parent && 'path' in parent ? [[parent.path, parent.label] as [string, string]] : [];
+  }),
+);
+
 /** Returns the breadcrumbs of a page: Home, its parent, the page. Empty for the home page and for pages with a hero. */
 export async function crumbsOf(entry: PageEntry) {
-  const current = { label: entry.data.title, path: pathOf(entry) };
+  const path = pathOf(entry);
+  const current = { label: listNames.get(path) ?? entry.data.title, path };
   const isHero = 'hero' in entry.data && entry.data.hero !== undefined;
   if (current.path === '/' || isHero || separatePaths.includes(current.path)) return [];
   const { parent } = definitionOf(entry.collection);

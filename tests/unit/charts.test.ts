@@ -77,7 +77,7 @@ test.each([
   ['charges 5 10 0 0.5 -1', 'draws', 'needs 5 numbers'],
   ['charges 5 1000000 0 0.5 1', 'draws', 'needs 5 numbers'],
   ['charges 5 2.5 0 0.5 1', 'draws', 'needs 5 numbers'],
-  ['sequence', 'labels', 'has 3 places for labels'],
+  ['sequence', 'labels', 'has 6 places for labels'],
 ])('field "chart": rejects "%s" at its field "%s"', (draws, field, message) => {
   const error = validateChart({ draws, labels: ['one'] })!;
   expect(error.field).toBe(field);

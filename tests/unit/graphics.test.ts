@@ -126,6 +126,15 @@ test.each([1, 2, 5, 12])(
   },
 );
 
+test('map: draws no leader line through a nearer place', () => {
+  const [far, near] = [
+    { x: 214, y: -35.9 },
+    { x: 240, y: -35.5 },
+  ];
+  const [farRow, nearRow] = rowsFor([far, near], 552);
+  expect(farRow).toBeGreaterThan(nearRow!);
+});
+
 const attributes = Object.entries(iconAttributes)
   .map(([name, value]) => `${name}="${value}"`)
   .join(' ')

@@ -7,9 +7,13 @@ const ROW_HEIGHT = 84;
 /** Distance of names from the top and the bottom of the map, in CSS pixels. */
 const MARGIN = 112;
 
+/** Smallest distance of a leader from the point of another one, in CSS pixels. A point has a radius of 4. */
+const CLEARANCE = 8;
+
 /**
  * Returns the heights of the names of points beside the globe, in CSS pixels from its middle. No two leaders cross: each row, from the
- * top, takes the point that is highest as seen from its bend, so that the other points lie below its leader.
+ * top, takes the point that is highest as seen from its bend, so that the other points lie below its leader. If the leader would touch
+ * a nearer point, the row takes that one.
  */
 export function rowsFor(points: readonly Point[], bend: number) {
   const halfSpace = mapBox.height / 2 - MARGIN;
@@ -22,7 +26,10 @@ export function rowsFor(points: readonly Point[], bend: number) {
     const slope = ({ x, y }: Point) => (y - row) / Math.abs(x - bend);
     const remaining = points.filter((point) => !rows.has(point));
     const highest = remaining.reduce((a, b) => (slope(b) < slope(a) ? b : a));
-    rows.set(highest, row);
+    const isTouched = (point: Point) =>
+      Math.abs(point.x - bend) < Math.abs(highest.x - bend) &&
+      point.y - row - slope(highest) * Math.abs(point.x - bend) < CLEARANCE;
+    rows.set(remaining.find(isTouched) ?? highest, row);
   }
   return points.map((point) => rows.get(point)!);
 }

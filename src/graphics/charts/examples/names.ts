@@ -74,7 +74,14 @@ const chartInputs = {
       ['swing of the return, up and down', 8.5],
       ['spent each year, in per cent of the savings at the start', 6.4],
     ],
-    labels: ['the start', 'good years first', 'poor years first'],
+    labels: [
+      'scale of the sums',
+      'the start',
+      'good years first',
+      'poor years first',
+      'first year',
+      'last year',
+    ],
   },
 } satisfies Record<string, ChartInputs>;
 

@@ -1,7 +1,23 @@
-import { area, diamond, dot, HEAVY, labelAt, line, type DrawChart, type Point } from './shapes.ts';
+import {
+  area,
+  chartBox,
+  diamond,
+  dot,
+  HEAVY,
+  labelAt,
+  line,
+  type DrawChart,
+  type Point,
+} from './shapes.ts';
 
 /** Ends of the axes. */
-const [LEFT, RIGHT, TOP, FOOT] = [4, 501, 12, 274];
+const [LEFT, RIGHT, TOP, FOOT] = [4, 501, 12, 242];
+
+/** Largest height of a line. */
+const HEIGHT = 200;
+
+/** Width of the label of the start. */
+const LABEL = 120;
 
 /** Draws the savings of two people who spend the same each year, with the same returns in opposite order. The axis starts at zero. */
 export const sequence: DrawChart<[years: number, mean: number, swing: number, spent: number]> = (
@@ -20,7 +36,7 @@ export const sequence: DrawChart<[years: number, mean: number, swing: number, sp
   const highest = Math.max(...good, ...poor);
   const at = (sum: number, year: number): Point => [
     LEFT + ((RIGHT - LEFT) * year) / years,
-    FOOT - (236 * sum) / highest,
+    FOOT - (HEIGHT * sum) / highest,
   ];
   const spentAt = poor.indexOf(0);
   const end = spentAt < 0 ? years : spentAt;
@@ -28,6 +44,8 @@ export const sequence: DrawChart<[years: number, mean: number, swing: number, sp
   const lower = poor.slice(0, end + 1).map(at);
   const peak = upper[good.indexOf(Math.max(...good))]!;
   const last = lower.at(-1)!;
+  const start = upper[0]!;
+  const labelY = Math.min(start[1], upper.find(([x]) => x >= LEFT + LABEL)![1]) - 10;
   return {
     shapes:
       area([...upper, [RIGHT, FOOT], ...lower.toReversed()], 'faint') +
@@ -42,12 +60,29 @@ export const sequence: DrawChart<[years: number, mean: number, swing: number, sp
         ],
         colours.line,
       ) +
-      dot(upper[0]!, colours.strong) +
-      diamond(last, colours),
+      line(
+        [
+          [LEFT + 14, labelY + 7],
+          [LEFT + 3, start[1] - 7],
+        ],
+        colours.line,
+      ) +
+      dot(start, colours.strong) +
+      diamond(last, colours) +
+      line(
+        [
+          [last[0], FOOT + 10],
+          [last[0], FOOT + 40],
+        ],
+        colours.line,
+      ),
     labels: [
-      labelAt(LEFT + 8, 24),
+      labelAt(LEFT + 8, TOP + 8),
+      labelAt(LEFT + 8, labelY),
       labelAt(peak[0], peak[1] - 12, 'middle'),
-      labelAt(last[0], FOOT + 24, 'middle'),
+      labelAt(last[0], FOOT + 57, 'middle'),
+      labelAt(0, FOOT + 22),
+      labelAt(chartBox.width, FOOT + 22, 'end'),
     ],
   };
 };
