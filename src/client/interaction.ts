@@ -7,7 +7,7 @@ declare module 'astro' {
   }
 }
 
-/** `client:interaction` hydrates an island when it is pointed at, touched or focused. chunk-errors.ts reports a failure. */
+/** `client:interaction` hydrates an island when it is pointed at, touched or focused. chunk-error-listeners.ts reports a failure. */
 const interaction: ClientDirective = async (load, _options, element) => {
   await new Promise<unknown>((resolve) => {
     for (const type of ['pointerover', 'focusin', 'touchstart'])

@@ -15,7 +15,7 @@ function loadWebVitals() {
   withTimeout(import('./web-vitals.ts')).then(
     ({ reportWebVitals }) => reportWebVitals(),
     (error: unknown) => {
-      // chunk-errors.ts listens for this event, which Astro dispatches for islands.
+      // chunk-error-listeners.ts listens for this event, which Astro dispatches for islands.
       const detail = { error, componentUrl: '/scripts/web-vitals.js' };
       document.dispatchEvent(new CustomEvent('astro:hydration-error', { detail }));
     },

@@ -116,10 +116,10 @@ export const fieldProblems = (file: SourceFile) =>
 /** Adds an entry or data file with this text. */
 export function addText(content: Content, file: string, text: string) {
   const named = parseContentPath(file);
-  const misnamed = validateFileName(named);
-  if (misnamed) return void content.problems.push({ file, line: 1, ...misnamed });
-  const unfit = validateEncoding(text);
-  if (unfit) return addUnreadable(content, file, unfit);
+  const nameProblem = validateFileName(named);
+  if (nameProblem) return void content.problems.push({ file, line: 1, ...nameProblem });
+  const encodingProblem = validateEncoding(text);
+  if (encodingProblem) return addUnreadable(content, file, encodingProblem);
   const parts = splitFile(text, file);
   if (!parts) {
     const message = 'The fields are not between two lines of three hyphens.';

@@ -23,12 +23,12 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
     if (issue.code !== 'unrecognized_keys') return [];
     const path = issue.path as Path;
     const names = fieldNames(schemaAt(schema, path, data)!, valueAt(data, path));
-    const absent = names.filter((name) => valueAt(data, [...path, name]) === undefined);
+    const absentNames = names.filter((name) => valueAt(data, [...path, name]) === undefined);
     return issue.keys.map((key): FieldDiagnostic => ({
       path: [...path, key],
       message: `The field "${key}" does not exist here.`,
       hint: `Use one of these fields: ${names.join(', ')}.`,
-      suggestion: closestName(key, absent) ?? closestName(key, names),
+      suggestion: closestName(key, absentNames) ?? closestName(key, names),
     }));
   });
   // A missing field may be present under a misspelt name, which is reported already.

@@ -17,8 +17,8 @@ export function unpublishedReason(data: unknown, now = new Date()): PublishState
 
 /** Returns the moment of publication, from the day and time in London; undefined if the entry has no valid day. */
 export function publicationMoment(data: unknown) {
-  const stated = String(valueAt(data, ['time']));
-  const time = /^\d{2}:\d{2}$/.test(stated) ? stated : RELEASE_TIME;
+  const givenTime = String(valueAt(data, ['time']));
+  const time = /^\d{2}:\d{2}$/.test(givenTime) ? givenTime : RELEASE_TIME;
   const at = (zone: string) => new Date(`${String(valueAt(data, ['date']))}T${time}:00${zone}`);
   const [winter, summer] = [at('Z'), at('+01:00')];
   if (Number.isNaN(winter.getTime())) return undefined;

@@ -16,7 +16,7 @@ import { dataNames, dataPath, dataSchemas, collectionNames, definitionOf } from 
 import type { DataName, CollectionName } from './collections.ts';
 import { formatReport } from './report.ts';
 import type { Role } from '../schemas/introspection.ts';
-import { validatePhotograph, pictureEndings } from '../schemas/photographs.ts';
+import { validatePhotograph, pictureExtensions } from '../schemas/photographs.ts';
 import { proseNodes } from '../schemas/prose.ts';
 import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
@@ -32,8 +32,8 @@ export function readContent(root: string): Content {
 
   const existingFiles = filesBelow(root);
   for (const file of existingFiles) {
-    const [, folder = '', name, ...deeper] = file.split('/');
-    if (name === undefined || deeper.length > 0 || !folderNames.includes(folder))
+    const [, folder = '', name, ...nested] = file.split('/');
+    if (name === undefined || nested.length > 0 || !folderNames.includes(folder))
       report(file, wrongFolder(folder));
     // References to an invalid picture count as valid, because the picture itself is reported.
     else if (folder === 'images') images.push(name);
@@ -41,8 +41,8 @@ export function readContent(root: string): Content {
       documents.push(name);
       report(file, validateDocument(root, file));
     } else {
-      const unread = inspectFile(root, file, (bytes) => addText(content, file, bytes.toString()));
-      if (unread) addUnreadable(content, file, unread);
+      const problem = inspectFile(root, file, (bytes) => addText(content, file, bytes.toString()));
+      if (problem) addUnreadable(content, file, problem);
     }
   }
 
@@ -165,19 +165,19 @@ export function referencesOf(file: SourceFile) {
 /** Returns a diagnostic if a picture is not valid. Astro would stop at it without naming the file. */
 export function validatePicture(root: string, file: string) {
   const { base, name, ext } = parse(file);
-  const ending = ext.slice(1).toLowerCase();
-  if (!pictureEndings.includes(ending))
+  const extension = ext.slice(1).toLowerCase();
+  if (!pictureExtensions.includes(extension))
     return diagnostic(
       `${quoted(base)} is not a picture in a format that the site can use.`,
       'Export it as JPG, PNG, WebP or AVIF. Put PDFs in content/documents.',
     );
   // Operating systems encode other characters differently.
-  if (!/^[\w.-]+$/.test(name) || ext !== `.${ending}`)
+  if (!/^[\w.-]+$/.test(name) || ext !== `.${extension}`)
     return diagnostic(
       `${quoted(base)} is not a valid name of a picture.`,
-      `Rename the file, and change its name where it is used. Use letters, digits and hyphens: ${toKebabCase(name) || 'office'}.${ending}.`,
+      `Rename the file, and change its name where it is used. Use letters, digits and hyphens: ${toKebabCase(name) || 'office'}.${extension}.`,
     );
-  return inspectFile(root, file, (bytes) => validatePhotograph(ending, bytes));
+  return inspectFile(root, file, (bytes) => validatePhotograph(extension, bytes));
 }
 
 /** Largest size of a document. Readers on phones wait for it, and Cloudflare rejects files from 25 MB on. */
@@ -185,11 +185,11 @@ const LARGEST_DOCUMENT = 20_000_000;
 
 function validateDocument(root: string, file: string) {
   const { base, name } = parse(file);
-  const right = `${toKebabCase(name) || 'prospectus'}.pdf`;
-  if (base !== right)
+  const validName = `${toKebabCase(name) || 'prospectus'}.pdf`;
+  if (base !== validName)
     return diagnostic(
       `${quoted(base)} is not a valid name of a document.`,
-      `Rename the file. Use lower-case letters, digits and single hyphens: ${right}.`,
+      `Rename the file. Use lower-case letters, digits and single hyphens: ${validName}.`,
     );
   return inspectFile(root, file, (bytes) => {
     if (bytes.toString('latin1', 0, 5) === '%PDF-' && bytes.length <= LARGEST_DOCUMENT)

@@ -85,7 +85,7 @@ function mistakeIn({ code, message }: YAMLError) {
 }
 
 /** Returns the offset of an error. For brackets and quotation marks that are not closed, this is the end of their content. */
-const beginningOf = ({ message, pos: [start] }: YAMLError, text: string) =>
+const errorOffset = ({ message, pos: [start] }: YAMLError, text: string) =>
   /end with a|closing/.test(message) ? text.slice(0, start).trimEnd().length : start;
 
 /** Parses YAML. Lines are counted from 1; `data` is undefined after a syntax error; days stay texts. */
@@ -104,7 +104,7 @@ export function parseYaml(text: string) {
   // Errors after the first one are guesses, except duplicate keys.
   const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
   const syntaxMistakes = first
-    ? [locate([beginningOf(first, text), mistakeIn(first)])]
+    ? [locate([errorOffset(first, text), mistakeIn(first)])]
     : findMisreadings(document, text)
         .map(locate)
         .filter(({ line, message }, index, mistakes) => {

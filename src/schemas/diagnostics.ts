@@ -56,8 +56,12 @@ const byDistance = (name: string, known: readonly string[]) =>
 export function closestName(name: string, known: readonly string[]) {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
-  const most = Math.ceil(Math.max(withoutSlips(name).length, withoutSlips(first).length) / 3);
-  return distance(withoutSlips(name), withoutSlips(first)) <= Math.min(3, most) ? first : undefined;
+  const maxDistance = Math.ceil(
+    Math.max(withoutSlips(name).length, withoutSlips(first).length) / 3,
+  );
+  return distance(withoutSlips(name), withoutSlips(first)) <= Math.min(3, maxDistance)
+    ? first
+    : undefined;
 }
 
 /** Returns a value in quotation marks, cut to 60 characters. A private key is never repeated. */

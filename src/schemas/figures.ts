@@ -36,13 +36,13 @@ export const missingProvenance: LaunchCheck = (figure) => {
 
 const figureBlockers: LaunchCheck = (figure, context) => {
   const label = quoted(valueAt(figure, ['label']));
-  const lacks = (field: string) => valueAt(figure, [field]) === undefined;
+  const isMissing = (field: string) => valueAt(figure, [field]) === undefined;
   const blockers: LaunchBlocker[] = [missingProvenance(figure, context) || []].flat();
-  if (valueAt(figure, ['comparison']) === 'relative' && lacks('basis')) {
+  if (valueAt(figure, ['comparison']) === 'relative' && isMissing('basis')) {
     const message = `${label} does not say how it was worked out, or what it is compared with.`;
     blockers.push({ category: 'counts', message, hint: 'Add the field "basis".' });
   }
-  if (lacks('counts') && context.hasOtherValues(String(valueAt(figure, ['key'])))) {
+  if (isMissing('counts') && context.hasOtherValues(String(valueAt(figure, ['key'])))) {
     const message = `Other pages have a figure with the key of ${label} and another value.`;
     blockers.push({
       category: 'counts',

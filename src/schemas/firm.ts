@@ -109,12 +109,12 @@ const missingStatuses: LaunchCheck = (regulatoryStatus, { countries }) => {
   const rows = listAt(regulatoryStatus, ['countries']);
   return countries.flatMap((name) => {
     const index = rows.findIndex((row) => valueAt(row, ['country']) === name);
-    const open = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
-    if (open.length === 0) return [];
+    const missing = activities.filter((activity) => valueAt(rows[index], [activity]) === undefined);
+    if (missing.length === 0) return [];
     return {
       category: 'status',
       path: index < 0 ? ['countries'] : ['countries', index],
-      message: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(open)}.`,
+      message: `${name}: the status is missing for ${new Intl.ListFormat('en-GB').format(missing)}.`,
       hint: 'Write what the firm may do there, under the name of the country.',
     };
   });

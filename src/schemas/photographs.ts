@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { diagnostic } from './diagnostics.ts';
 
 /** File extensions of pictures that the site can use, without the dot. */
-export const pictureEndings = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
+export const pictureExtensions = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
 
 /** Bytes at the end of a complete picture, each as one character. */
 const END_MARKERS: Readonly<Record<string, string>> = { jpg: '\xFF\xD9', png: 'IEND' };

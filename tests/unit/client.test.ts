@@ -1,7 +1,7 @@
 /** Chunk load errors that tests/journeys does not cover. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { withTimeout } from '../../src/client/with-timeout.ts';
-import { reportChunkLoadError } from '../../src/client/chunk-load-error.ts';
+import { reportChunkLoadError } from '../../src/client/report-chunk-load-error.ts';
 
 const scripts = 'https://www.example.com/scripts';
 const [login, react] = [`${scripts}/LoginForm.a1b2c3.js`, `${scripts}/react.e5.js`];

@@ -65,7 +65,7 @@ interface LoadErrorProps {
   isShown?: boolean;
 }
 
-/** The message of an island whose script could not be loaded (src/client/chunk-errors.ts). It is in the HTML, and styles show it. */
+/** The message of an island whose script could not be loaded (src/client/chunk-error-listeners.ts). It is in the HTML, and styles show it. */
 export const LoadError = ({ children, className = '', isShown = false }: LoadErrorProps) => (
   <p
     role="alert"

@@ -26,7 +26,7 @@ import {
 import { capitalise } from '../../../src/schemas/diagnostics.ts';
 import { sectionTypes } from '../../../src/content/section-types.ts';
 import { articleTemplate, scaffold } from '../../content/scaffold.ts';
-import { PHOTOGRAPH, pictureEndings } from '../../../src/schemas/photographs.ts';
+import { PHOTOGRAPH, pictureExtensions } from '../../../src/schemas/photographs.ts';
 
 /** Field of a form for a file whose top level is a list. */
 export const LIST_FIELD = 'items';
@@ -196,7 +196,7 @@ function fieldOf(name: string, schema: Schema): Field {
   const { def } = unwrap(schema)._zod;
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
   if (role === 'picture') {
-    const accept = pictureEndings.map((ending) => `.${ending}`).join();
+    const accept = pictureExtensions.map((extension) => `.${extension}`).join();
     return { ...common, widget: 'image', choose_url: false, accept, hint: PHOTOGRAPH };
   }
   switch (def.type) {

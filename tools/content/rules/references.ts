@@ -55,7 +55,7 @@ export function referenceProblems(file: SourceFile, names: Names) {
 }
 
 function validateReference({ role, name, place }: Reference, file: SourceFile, names: Names) {
-  const missing = `The ${role} ${quoted(name)} is not in`;
+  const missingMessage = `The ${role} ${quoted(name)} is not in`;
   switch (role) {
     case 'link':
       return validateLink(name, file, names.links);
@@ -67,12 +67,16 @@ function validateReference({ role, name, place }: Reference, file: SourceFile, n
       const entryFigures = keysAt(file.data, ['figures']);
       // Only figures of the entry: a fund must not show the firm's assets as the fund's.
       if (isFactsheetCollection(file.collection))
-        return validateKnown(name, entryFigures, `${missing} this entry.`);
+        return validateKnown(name, entryFigures, `${missingMessage} this entry.`);
       const known = names.figures && [...new Set([...entryFigures, ...names.figures])];
-      return validateKnown(name, known, `${missing} this entry or in content/data/firm.yaml.`);
+      return validateKnown(
+        name,
+        known,
+        `${missingMessage} this entry or in content/data/firm.yaml.`,
+      );
     }
     case 'warning':
-      return validateKnown(name, names.warnings, `${missing} content/data/warnings.yaml.`);
+      return validateKnown(name, names.warnings, `${missingMessage} content/data/warnings.yaml.`);
     case 'place':
       if (!/^[A-Z]{2}$/.test(name) || countryCodes.includes(name)) return undefined;
       return diagnostic(
@@ -107,8 +111,9 @@ function validateEntryReference(name: string, file: SourceFile, { entries, links
 function validatePictureReference(named: string, place: Place, images: readonly string[]) {
   const name = named.slice(named.lastIndexOf('/') + 1);
   const expected = typeof place === 'number' ? `../images/${name}` : name;
-  const missing = `The picture ${quoted(name)} is not in content/images.`;
-  if (named === expected || !images.includes(name)) return validateKnown(name, images, missing);
+  const missingMessage = `The picture ${quoted(name)} is not in content/images.`;
+  if (named === expected || !images.includes(name))
+    return validateKnown(name, images, missingMessage);
   return diagnostic(`${quoted(named)} is not the path of this picture.`, `Write ${expected}.`);
 }
 

@@ -2,7 +2,7 @@
  * Reports chunks that fail to load. The HTML contains this script, so that it runs before any chunk is requested. An island that fails
  * gets `data-failed`, by which styles show a message.
  */
-import { reportChunkLoadError } from './chunk-load-error.ts';
+import { reportChunkLoadError } from './report-chunk-load-error.ts';
 
 /** True while a visitor leaves the page, which cancels loading chunks. That is not an error. Back may show the page again. */
 let isLeavingPage = false;

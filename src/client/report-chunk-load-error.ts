@@ -1,7 +1,7 @@
 /**
  * Logs the specified message about a chunk that failed to load. The requested chunk is the one whose URL is in the error, or else the
  * one at `path`. If it has loaded, a chunk that it imports has failed; resource timing shows which one (status 0: no response). Only
- * chunk-errors.ts may import this.
+ * chunk-error-listeners.ts may import this.
  */
 export function reportChunkLoadError(error: unknown, path: string) {
   const urlInError = error instanceof Error && /https?:\/\/\S+\.js/.exec(error.message)?.[0];
