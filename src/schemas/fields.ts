@@ -128,7 +128,7 @@ export const plate = withCheck(
   rawText(
     3,
     40,
-    'The engraving at the top of the page: a name, then its numbers, like "rings 4". If it is left out, the page gets one by its file name.',
+    'The engraving at the top of the page: a name, then its numbers, like "rings 4". If it is left out, the file name of the page determines it.',
   ),
   (value) => {
     const error = validatePlate(value);
