@@ -54,6 +54,9 @@ test.each([
   ['CRLF', text.replaceAll('\n', '\r\n')],
   ['a byte order mark', `\ufeff${text}`],
   ['a byte order mark and CRLF', `\ufeff${text.replaceAll('\n', '\r\n')}`],
+  ['CR', text.replaceAll('\n', '\r')],
+  ['LF and CRLF', text.replace(/\n(?=title|date|\nThe|> a)/g, '\r\n')],
+  ['CRLF and LF', text.replaceAll('\n', '\r\n').replace(/\r(?=\n(?:title|date|\r?\nThe))/g, '')],
   ['no line break at its end', text.trimEnd()],
   ['spaces and blank lines at its end', `${text} \n\n`],
 ])('CMS save: keeps a file with %s, and changes only the line of a changed title', (_, file) => {

@@ -5,6 +5,7 @@ import { parseContentPath, schemaOf } from '../../../src/content/files.ts';
 import { FENCED } from '../../../src/content/yaml.ts';
 import { PROSE, SOURCE, LIST_FIELD } from './configuration.ts';
 import { editYaml } from './edit-yaml.ts';
+import { mergeEdits } from './merge.ts';
 import type { ProseHistory } from './prose-history.ts';
 import { normaliseForm, type Form } from './validate-entry.ts';
 
@@ -22,7 +23,7 @@ const UNREADABLE = 'This file cannot be read. Correct it outside of the CMS.';
  * the CMS would not list it, and would replace it by a new one of that name.
  */
 export function formOf(text: string): Form {
-  const normalised = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
+  const normalised = normaliseText(text);
   const parts = FENCED.exec(normalised);
   const data = dataOf(parts?.[1] ?? normalised);
   if (data === undefined) return { title: UNREADABLE, [SOURCE]: text };
@@ -45,6 +46,17 @@ function dataOf(yaml: string): object | null | undefined {
 
 const withoutByteOrderMark = (text: string) => text.replace(/^\uFEFF/, '');
 
+/** Returns a text without a byte order mark, with `\n` for every line break. */
+const normaliseText = (text: string) => withoutByteOrderMark(text).replace(/\r\n?/g, '\n');
+
+/** Returns the edited text with the line breaks of the original, of which `source` is the normalised text. */
+function withLineBreaksOf(original: string, source: string, edited: string) {
+  const [lineBreak = '\n', ...others] = new Set(original.match(/\r\n?|\n/g));
+  if (others.length === 0) return edited.replaceAll('\n', lineBreak);
+  // Programs on several systems have edited the file: unchanged lines keep their own line breaks.
+  return mergeEdits(withoutByteOrderMark(original), source, edited);
+}
+
 /** Returns the text of the file to save: the text that the form was read from, with the edits; for a new entry, a new text. */
 export function textOfForm(path: string, form: Form, history: ProseHistory): string {
   const text = form[SOURCE];
@@ -52,12 +64,12 @@ export function textOfForm(path: string, form: Form, history: ProseHistory): str
     const { fields, prose } = contentOf(form);
     return formatFile(fields, history.apply('', prose), path, schemaOf(parseContentPath(path)));
   }
-  const source = withoutByteOrderMark(text).replaceAll('\r\n', '\n');
+  const source = normaliseText(text);
   // The check then says why the file cannot be read.
   if (dataOf(FENCED.exec(source)?.[1] ?? source) === undefined) return text;
   const edited = editedText(path, source, form, history);
   if (edited === source) return text;
-  return text.includes('\r\n') ? edited.replaceAll('\n', '\r\n') : edited;
+  return withLineBreaksOf(text, source, edited);
 }
 
 /** Returns the text of a file, whose line breaks are `\n`, with the edits of a form. */
