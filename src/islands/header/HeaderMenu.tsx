@@ -32,7 +32,7 @@ export default function HeaderMenu({ path }: { path: string }) {
     setOpen(DRAWER);
   }
 
-  /** Collapses all submenus, also those that were expanded before hydration. */
+  /** Collapses all submenus, including those that were expanded before hydration. */
   function collapseSubmenus() {
     for (const submenu of drawer.current!.querySelectorAll('details')) submenu.open = false;
   }
