@@ -16,7 +16,7 @@ export function pageDirectives(apiBase: string) {
   ];
 }
 
-/** Headers of every response, also of errors and redirects. */
+/** Headers of every response, including errors and redirects. */
 export const SECURITY_HEADERS = {
   // Two years (RFC 6797), for this host name only, because a site cannot undo it in browsers that have received it.
   'Strict-Transport-Security': 'max-age=63072000',

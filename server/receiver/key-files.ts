@@ -16,7 +16,7 @@ export function decodeText(bytes: Uint8Array) {
 /** A comment of a key file: a line that starts with `#`. */
 const COMMENT = /^[^\S\n]*#.*/gm;
 
-/** Characters that programs insert into a key: line breaks, also those of mail (`=` before, `>` after) and shells (`\\` before), spaces, and invisible characters. */
+/** Characters that programs insert into a key: line breaks, including those of mail (`=` before, `>` after) and shells (`\\` before), spaces, and invisible characters. */
 const INSERTED = /[=\\]?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
 
 /** Returns the text without comments, invisible characters and line breaks, in ASCII letters and hyphens. */

@@ -36,7 +36,7 @@ function openFile(file: string) {
     closeSync(openSync(file, 'a', 0o600));
     // Milliseconds that a statement waits for another program.
     const db = new sqlite.DatabaseSync(file, { timeout: 5000 });
-    // FULL: a commit returns when the disk has it, also in WAL (https://www.sqlite.org/pragma.html).
+    // FULL: a commit returns when the disk has it, even in WAL mode (https://www.sqlite.org/pragma.html).
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     for (const migration of Object.values(MIGRATIONS)) db.exec(migration);
     // A damaged file might accept applications that nobody can read later. It is not closed, because closing would write to it.

@@ -31,7 +31,7 @@ document.addEventListener('click', (event) => {
   }
 });
 
-// Also after Back, Forward and a change by hand, for which the browser scrolls.
+// Runs after Back, Forward and a typed change too, for which the browser scrolls.
 addEventListener('hashchange', () => {
   const panel = findPanel();
   if (panel) panel.open = true;

@@ -7,7 +7,7 @@ const form = document.querySelector<HTMLFormElement>('form[action^="mailto:"]');
 
 // Not `submit`, because the specified form has no submit handler. Enter in a field presses the button too.
 form?.querySelector('button.button')?.addEventListener('click', (event) => {
-  // By id, because other software adds fields and buttons to forms, also with the same names.
+  // By id, because other software adds fields and buttons to forms, even with the same names.
   const typed = (name: string) =>
     form.querySelector<HTMLInputElement>(`#contact-${name}`)!.value.trim();
   // The browser reports an invalid email address. As specified, nothing else is validated.

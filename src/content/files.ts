@@ -141,7 +141,7 @@ export function addText(content: Content, file: string, text: string) {
 const removeComments = (prose: string) =>
   prose.replace(/\{\s*\/\*.*?\*\/\s*\}[^\S\n]*/gs, (comment) => comment.replace(/[^\n]/g, ''));
 
-/** The unconfirmed flag, also as `[ ?]`. The CMS may escape its brackets in prose. */
+/** The unconfirmed flag, including the spelling `[ ?]`. The CMS may escape its brackets in prose. */
 const UNCONFIRMED_FLAG = /\\?\[ ?\? ?\\?\] ?/g;
 
 function removeUnconfirmedFlags(fields: unknown, prose: string) {

@@ -52,7 +52,7 @@ const WITH_NAME = /^[^<>]*<([^<>]+)>[\s.,;]*$/;
 /** Characters around a copied address: brackets, quotation marks, and the punctuation of a list or a sentence. */
 const BEFORE_EMAIL = /^(?:[\s<([\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@))+/u;
 const AFTER_EMAIL = /(?:[\s>"'.,;:!?。、\p{Pi}\p{Pf}]|(?!\})\p{Pe})+$/u;
-/** A copied link, also as the address after a name: `mailto:ada%2Bx@example.com?subject=Hello`. */
+/** A copied link, including one as the address after a name: `mailto:ada%2Bx@example.com?subject=Hello`. */
 const LINK = /^([^<]*<)?[\s(["']*mailto:([^?<>\s]*)(?:\?[^<>\s]*)?/i;
 
 /** Returns a text with the percent signs of a URL decoded, if they are valid. */

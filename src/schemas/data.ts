@@ -1,4 +1,4 @@
-/** Schemas of the data files in `content/data`, except that of the firm (`firm.ts`). */
+/** Schemas of the data files in `content/data`, except the firm's file (`firm.ts`). */
 import { z } from 'zod';
 import { approval } from './approval.ts';
 import {
@@ -110,7 +110,7 @@ export const warnings = keyedList(
     lead: text(10, 200, 'First sentence, emphasised.'),
     text: text(10, 300, 'The rest.'),
     approved: approval.optional(),
-    summary: object('The risk summary behind "Take 2 mins to learn more". Prescribed as well.', {
+    summary: object('The risk summary behind "Take 2 mins to learn more". It is prescribed too.', {
       source: text(5, 120, 'The rule that prescribes it: "FCA Handbook, COBS 4 Annex 1R".'),
       since: pastDay.describe('Day on which this wording took effect.'),
       compared: text(5, 80, 'Who compared them, and when: "A. Person, 1 May 2026".').optional(),

@@ -7,7 +7,7 @@ import { valueAt, type Path } from './paths.ts';
 import { diagnostic, withCheck, quoted, toSentence } from './diagnostics.ts';
 import { typeset } from './typography.ts';
 
-/** A text that matches a regular expression. `hint` says how to write it, also if the value is not a text. */
+/** A text that matches a regular expression. `hint` says how to write it, even if the value is not a text. */
 export const pattern = (expression: RegExp, hint: string) =>
   z.string().regex(expression, hint).meta({ formatHint: hint });
 
@@ -128,7 +128,7 @@ export const plate = withCheck(
   rawText(
     3,
     40,
-    'The engraving at the top of the page: a name, then its numbers, like "rings 4". If it is left out, the page gets one by its file name.',
+    'The engraving at the top of the page: a name, then its numbers, like "rings 4". If it is left out, the file name of the page determines it.',
   ),
   (value) => {
     const error = validatePlate(value);

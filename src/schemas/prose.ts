@@ -227,7 +227,7 @@ function validateMarks(text: string) {
 const FIELD = /^(?:type: *\w+|(?:heading|title|text|label|href|summary|icon): *(["']).*\1)$/;
 
 function validateLine(line: string) {
-  // MDX reads these words as code, also in a sentence about trade.
+  // MDX reads these words as code, even in a sentence about trade.
   if (/^(?:import|export)\s/.test(line))
     return diagnostic(
       `A paragraph that starts with ${quoted(line)} would be read as code.`,

@@ -31,7 +31,7 @@ const glue = (before: string, after: string): [RegExp, string] => [
   NO_BREAK,
 ];
 
-/** The start of a text or a word, also after markup. */
+/** The start of a text or a word, even after markup. */
 const START = '(?:^|[\\s([–—])\uE000*';
 
 /** Characters first, because the rules about spaces depend on them. */

@@ -4,7 +4,7 @@ import { section } from '../schemas/section.ts';
 export default section({
   framed: false,
   label: 'Call to action: a heading and a button',
-  use: "A heading and a button, perhaps a second one. For the end of a page, which without one has the firm's own closing words.",
+  use: "A heading with one or two buttons, at the end of a page. Without it, the page ends with the firm's own closing text.",
   fields: {
     heading,
     text: text(10, 200, 'One sentence: what happens after the click.').optional(),

@@ -5,7 +5,7 @@ export default section({
   framed: false,
   label: 'Callout: what readers must not miss',
   formOrder: 2,
-  use: 'What readers must not miss, below the section before it: like who a page is not for.',
+  use: 'What readers must not miss, such as who a page is not for. It appears below the section before it.',
   fields: {
     id,
     title: text(3, 80, 'What the callout is about.'),

@@ -30,7 +30,7 @@ function validateRow(people: readonly z.output<typeof person>[]) {
 export default headed({
   layouts: ['spread'],
   label: 'Custody chain: who holds what',
-  use: 'Who holds what: two or three people in a row, what passes from one to the next, and who has custody of the assets. For work that is kept apart on purpose.',
+  use: 'Who holds what: two or three people in a row, what passes from one to the next, and who has custody of the assets. For duties that are separated on purpose.',
   fields: {
     before: object('What comes before the first of the people.', {
       title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),

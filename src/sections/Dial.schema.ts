@@ -8,11 +8,11 @@ export default headed({
   framed: false,
   layouts: ['spread'],
   label: 'Dial: paragraphs beside the year as a dial',
-  use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on much the same day.',
+  use: 'Paragraphs beside the year as a dial, with a needle in each month. For what happens once a month, on about the same day.',
   fields: {
     paragraphs,
     figure: figureKey.describe(
-      'Key of the figure in the middle of the dial. Only one of 12 has a dial.',
+      'Key of the figure in the middle of the dial. The dial appears only if the figure is 12.',
     ),
     weekday: z.enum(weekdays).describe('Needles mark the first of this weekday in each month.'),
     note: text(20, 240, 'What the strokes and needles mean, and what they do not show.'),

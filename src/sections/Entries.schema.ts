@@ -8,7 +8,7 @@ export default headed({
   use: 'Cards that lead to other pages of the site. For a choice between pages.',
   fields: {
     items: unique(nonEmptyArray(entryReference), 'The page').describe(
-      'Pages to show as cards. Title, icon and words come from each page itself.',
+      'Pages to show as cards. Title, icon and summary come from each page.',
     ),
     actions: z
       .array(action)
@@ -18,7 +18,7 @@ export default headed({
   },
   example: {
     heading: 'Three ways into the site',
-    intro: 'Title, icon and words on each card come from the page it leads to.',
+    intro: 'Title, icon and summary on each card come from the page it leads to.',
     items: ['pages/services', 'pages/industries', 'pages/press-release'],
     actions: [{ label: 'See all services', href: '/services' }],
   },

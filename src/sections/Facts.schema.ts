@@ -7,7 +7,7 @@ export default headed({
   framed: false,
   label: 'Facts: a table of facts',
   factsheetPlace: 1,
-  use: 'A table of facts. For terms, conditions and who a thing suits. With the id key-facts it has the keyFacts of the page too.',
+  use: 'A table of facts. For terms, conditions and whom something suits. With the id key-facts, it also shows the keyFacts of the page.',
   fields: {
     chart: chart.optional(),
     items: factRows,

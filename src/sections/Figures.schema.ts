@@ -7,7 +7,7 @@ export default section({
   layouts: ['spread'],
   label: 'Figures: a band of figures',
   factsheetPlace: 0,
-  use: 'A band of figures, best three to five, beside a heading or without one. For numbers that say something together.',
+  use: 'A band of figures, ideally three to five, with or without a heading. For numbers that belong together.',
   fields: {
     id,
     heading: heading.optional(),

@@ -4,7 +4,7 @@ export default headed({
   framed: false,
   layouts: ['note'],
   label: 'Glossary: every term with its meaning',
-  use: 'Every term of content/glossary with its meaning, in the order of the alphabet.',
+  use: 'Every term of content/glossary with its meaning, in alphabetical order.',
   generalPagesOnly: true,
   opening: 'plain',
   lists: 'glossary',

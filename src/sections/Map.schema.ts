@@ -13,7 +13,7 @@ export default headed({
   layouts: ['spread'],
   label: 'Map: countries and offices',
   formOrder: 1,
-  use: 'Countries and offices on a map that chooses its part of the globe by itself. For where the firm is present.',
+  use: 'Countries and offices on a map, which turns to show them. For where the firm is present.',
   fields: {
     regions: nonEmptyObjectList('region', {
       name: text(2, 30, 'Name of the region: "Latin America".'),

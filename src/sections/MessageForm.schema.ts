@@ -2,7 +2,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   label: 'Message form: the contact form',
-  use: "The contact form. It hands the message to the visitor's own email program.",
+  use: "The contact form. It opens the message in the visitor's own email program.",
   generalPagesOnly: true,
   opening: 'leaf',
   ids: /^contact-(name|email|subject|message)$/,

@@ -4,7 +4,7 @@ import { headed } from '../schemas/section.ts';
 export default headed({
   layouts: ['ledger'],
   label: 'Official channels: how to reach the firm',
-  use: 'Every official address of the firm: website, email, telephone, offices, licence.',
+  use: 'Every official channel of the firm: website, email, telephone, offices, licence.',
   generalPagesOnly: true,
   opening: 'leaf',
   presentsFirm: true,

@@ -10,7 +10,11 @@ export default headed({
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
     items: nonEmptyObjectList('point', {
-      label: text(1, 24, 'A short mark before the title, like an age group: "20s-30s".').optional(),
+      label: text(
+        1,
+        24,
+        'A short label before the title, like an age group: "20s-30s".',
+      ).optional(),
       title: text(2, 70, 'What this point is, in a few words.'),
       text: text(20, 320, 'What it means for the reader, in one to three sentences.'),
     }),

@@ -9,10 +9,10 @@ export default headed({
   layouts: ['ledger'],
   label: 'Portfolios: with their certificates',
   factsheetPlace: 2,
-  use: 'Portfolios with their certificates and what each publishes. For the fund that holds them.',
+  use: 'Portfolios with their certificates and figures. For the page of the fund that contains them.',
   fields: {
     items: unique(nonEmptyArray(portfolio), 'The portfolio').describe(
-      'The portfolios, in order. Title, summary and figures come from each page itself.',
+      'The portfolios, in order. Title, summary and figures come from each page.',
     ),
   },
   example: {

@@ -15,7 +15,7 @@ export default headed({
   spreadRank: 1,
   fitsBesideSheet: true,
   label: 'Testimonials: quotations of clients',
-  use: 'Quotations with author and position. For what clients say; sample text gets its label by itself.',
+  use: 'Quotations with author and position. For what clients say; sample text is labelled automatically.',
   fields: {
     items: nonEmptyObjectList('quotation', {
       quote: text(30, 320, 'What the person says, without quotation marks.'),
@@ -24,10 +24,10 @@ export default headed({
         50,
         'Role of the person, and for a real quotation the name: "A finance director".',
       ),
-      position: text(2, 80, 'Kind of company, or the firm and place: "Regional housebuilder".'),
+      position: text(2, 80, 'Type of company, or the firm and place: "Regional housebuilder".'),
       illustrative: z.boolean().default(true).meta({
         description:
-          'true while the words are a sample, which the page then says above them. Write false only for a real quotation with written permission.',
+          'true while the text is a sample; the page then says so above it. Write false only for a real quotation with written permission.',
         launch: isSample,
       }),
     }),

@@ -60,7 +60,7 @@ export default headed({
   layouts: ['paper', 'across'],
   framed: false,
   label: 'Written page: a specimen of a document',
-  use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Once on a page, with no figure that the page does not have. Benefit and risk have equal weight.',
+  use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Only once on a page, and only with figures that the page has. Give benefit and risk equal weight.',
   fields: {
     paragraphs: paragraphs.optional(),
     items: factRows.optional(),

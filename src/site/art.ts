@@ -162,12 +162,13 @@ export const sheetFiles = Object.fromEntries(
 ) as Record<keyof typeof sheetDrawings, ReturnType<typeof fileOf>>;
 
 /**
- * Returns CSS that declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-sheet-border`,
- * `--art-sheet-watermark` and `--art-sheet-punched`. Their names change with their content, so a style sheet cannot know them.
+ * Returns CSS that declares the pictures that the rules of a page use as custom properties: `--art-border`, `--art-rosette`,
+ * `--art-sheet-border`, `--art-sheet-watermark` and `--art-sheet-punched`. Their names change with their content, so a style sheet cannot know them.
  */
 export function artVariables(styles: string) {
   const pictures = {
     border: borderFile(),
+    rosette: rosetteFile(),
     'sheet-border': sheetFiles.border,
     'sheet-watermark': sheetFiles.watermark,
     'sheet-punched': sheetFiles.punched,

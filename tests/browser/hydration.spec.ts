@@ -369,7 +369,7 @@ test.describe('question that the fragment of the URL names', () => {
     await expect(open(page)).toHaveId(QUESTIONS[3]);
   });
 
-  test('opens when the fragment changes, also an encoded one', async ({ page }) => {
+  test('opens when the fragment changes, even to an encoded one', async ({ page }) => {
     await page.goto('/faqs');
     await page.locator('main summary').first().hover();
     await hydrated(page, 'Questions');

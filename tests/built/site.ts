@@ -40,7 +40,7 @@ export const read = (file: string) => readFileSync(join(dist, file));
 export const all = (root: HTMLElement, selector: string, attribute: string) =>
   root.querySelectorAll(selector).map((element) => element.getAttribute(attribute) ?? '');
 
-/** All pages, also aliases. */
+/** All pages, including aliases. */
 export const pages: readonly Page[] = files
   .filter((file) => file.endsWith('.html') && file !== 'admin.html')
   .map((file) => {

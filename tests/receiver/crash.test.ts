@@ -1,5 +1,5 @@
 /**
- * `receiver.js` as a host runs it. If the response is 201, the application is stored, also after a crash or on a full disk.
+ * `receiver.js` as a host runs it. If the response is 201, the application is stored, even after a crash or on a full disk.
  * `npm run test:all` kills it twenty times among 5,000 applications, as RECEIVER_APPLICATIONS and RECEIVER_KILLS say.
  */
 import { execFileSync } from 'node:child_process';

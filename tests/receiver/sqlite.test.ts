@@ -108,7 +108,7 @@ test.each([
   [{ code: 'EACCES' }, 'The user who runs this program must own the file and its folder.'],
   [{ code: 'EROFS' }, 'The user who runs this program must own the file'],
   [{ code: 'ENOSPC' }, 'Make space on its disk.'],
-  // Result codes of SQLite: a read-only file, also one that was moved, a full disk, a locked and a damaged file.
+  // Result codes of SQLite: a read-only file, one that was moved, a full disk, a locked and a damaged file.
   [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'The user who runs this program must own the file'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'The user who runs this program must own the file'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, 'Make space on its disk.'],

@@ -92,7 +92,7 @@ const PROJECT = {
   }),
 };
 
-test('run-script.mjs: installs the packages in the project, also in a workspace of npm', () => {
+test('run-script.mjs: installs the packages in the project, even inside an npm workspace', () => {
   const workspace = { '../package.json': '{ "workspaces": ["project"] }' };
   expect(runIn({ ...PROJECT, ...workspace }).stderr).not.toContain('are not installed');
 });

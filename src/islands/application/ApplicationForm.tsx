@@ -50,7 +50,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
   const births = useIsHydrated() ? birthDates(new Date()) : undefined;
   const earlyPress = useEarlyPress({ submit: () => form.current!.requestSubmit() });
 
-  /** Returns the values of the fields, found by their ids: other software adds fields to forms, also with the same names. */
+  /** Returns the values of the fields, found by their ids: other software adds fields to forms, even with the same names. */
   function typedValues() {
     const valueOf = (name: string) =>
       document.querySelector<HTMLInputElement>(`#application-${name}`)!.value;
