@@ -86,7 +86,7 @@ export function preferredCoding(accepted: string | undefined, available: readonl
 
 /**
  * Returns the decoded path of a request target (RFC 9112, 3.2), and its query; undefined if it has no path, like `*`. If the path cannot
- * be decoded, returns that of the not-found page.
+ * be decoded, returns the path of the not-found page.
  */
 function readTarget(target: string) {
   // A path may begin with two slashes, which URL.parse would read as a host.

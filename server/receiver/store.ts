@@ -54,7 +54,7 @@ const CLOCK_JUMP_HOURS = 24;
 /** Hours without deletions after such a jump, in which the clock can be corrected. */
 const CLOCK_CORRECTION_HOURS = 72;
 
-/** Returns the time so many hours before `now`, in UTC (ISO 8601). */
+/** Returns the time `hours` before `now`, in UTC (ISO 8601). */
 const hoursBefore = (now: Date, hours: number) =>
   new Date(now.getTime() - hours * 3_600_000).toISOString();
 

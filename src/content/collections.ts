@@ -208,7 +208,7 @@ export type FactsheetCollection = CollectionWith<{ isFactsheet: true }>;
 export const isFactsheetCollection = (name: string): name is FactsheetCollection =>
   isPageCollection(name) && definitionOf(name).isFactsheet === true;
 
-/** True if a name is that of a collection with pages. */
+/** True if a name is the name of a collection with pages. */
 export const isPageCollection = (name: string): name is PageCollection =>
   Object.hasOwn(collectionDefinitions, name) &&
   'pathPrefix' in collectionDefinitions[name as CollectionName];

@@ -165,7 +165,7 @@ export function describePath(path: Path, data: unknown, schema: Schema, nameOf =
   const meta = schemas.map((fieldSchema) => (fieldSchema ? getMeta(fieldSchema) : {}));
   const names = path.flatMap((key, at) => {
     if (typeof key === 'string') {
-      // The name of an item includes that of its list, unless the items are pages, which several lists have.
+      // The name of an item includes the name of its list, unless the items are pages, which several lists have.
       const isList = typeof path[at + 1] === 'number';
       if (isList && (key === 'items' || meta[at + 1]?.role !== 'entry')) return [];
       return schemas[at] ? nameOf(key, schemas[at]) : key;

@@ -121,7 +121,7 @@ export function parseYaml(text: string) {
   return { data, lineOf, errors };
 }
 
-/** Returns the offset of the value at a path, or of the closest value around it. The offset of a field is that of its name. */
+/** Returns the offset of the value at a path, or of the closest value around it. The offset of a field is where its name starts. */
 function offsetOf(around: unknown, [key, ...rest]: Path, offset = startOf(around) ?? 0): number {
   const pair = isMap(around) && around.items.find((item) => String(item.key) === String(key));
   if (pair) return offsetOf(pair.value, rest, startOf(pair.key));

@@ -1,4 +1,4 @@
-/** Schemas of the data files in `content/data`, except that of the firm (`firm.ts`). */
+/** Schemas of the data files in `content/data`, except the firm's file (`firm.ts`). */
 import { z } from 'zod';
 import { approval } from './approval.ts';
 import {

@@ -9,7 +9,7 @@ test.describe('motion', () => {
     for (const card of await cards(page).all()) await expect(card).toHaveCSS('opacity', opacity);
   };
 
-  /** Home with six cards below so many paragraphs, and a hidden one. */
+  /** Home with six cards below this number of paragraphs, and a hidden card. */
   async function open(page: Page, paragraphs: number) {
     const list = `${'<li><h2>A card</h2>'.repeat(6)}<li hidden>Another</li>`;
     const above = '<p>Above'.repeat(paragraphs);

@@ -16,7 +16,7 @@ export const GOOD: ApplicationForm = {
   phoneNumber: '+44 7700 900123',
 };
 
-/** Returns the date `YYYY-MM-DD` so many years before a day, plus some days. */
+/** Returns the date `YYYY-MM-DD` a number of years before a day, plus some days. */
 export function born(today: Date, years: number, days = 0): string {
   const time = Date.UTC(today.getFullYear() - years, today.getMonth(), today.getDate() + days);
   return new Date(time).toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export const casesOn = (today: Date): Case[] => [
   ...(Object.keys(GOOD) as (keyof ApplicationForm)[]).flatMap((field) =>
     each(field, FILL_IN, '', ' \t\uFEFF\n ', '\u3164', '\u2800'),
   ),
-  // The message is that of the first rule that fails.
+  // The form gets the message of the first rule that fails.
   [{ fullName: ' ', email: 'x', phoneNumber: 'x', dateOfBirth: 'x' }, FILL_IN],
   [{ email: 'ada', phoneNumber: '0', dateOfBirth: '2020-01-01' }, EMAIL],
   [{ phoneNumber: '0', dateOfBirth: '2020-01-01' }, PHONE],

@@ -57,6 +57,18 @@ test.each([
   ['αθηνα', 'Αθήνα'],
   ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
   ['елка', 'Ёлка'],
+  ['كتاب', 'كِتَاب'],
+  ['softhyphen', 'soft\u00adhyphen'],
+  ['noncustodial', 'Non-custodial wallets'],
+  ['non-custodial', 'Noncustodial wallets'],
+  ['e-mail', 'Email us'],
+  ['year-end', 'The year end'],
+  ['company', 'Companies'],
+  ['policies', 'Privacy Policy'],
+  ['cookie', 'Cookies'],
+  ['taxes', 'Tax'],
+  ['U.K.', 'UK residents'],
+  ['401k', 'A 401(k) plan'],
 ])('search: finds "%s" in "%s"', (typed, title) => {
   const documents = [{ path: '/it', title, label: 'Page', summary: '', text: '' }];
   const synonyms = [{ typed: 'naïve question', meant: typed }];

@@ -118,7 +118,7 @@ export function pathOwner(content: Content, path: string, id: string) {
 }
 
 /**
- * Returns the reference of the parent that a content editor typed, like `funds/blockchain`. `noun` is that of the new entry, and
+ * Returns the reference of the parent that a content editor typed, like `funds/blockchain`. `noun` is the noun of the new entry, and
  * `collection` has the parents. Throws an error if there is none, or if its file has a mistake.
  */
 function parseParent(

@@ -14,7 +14,7 @@ const invoker = (command: 'show-modal' | 'close') => ({
 
 /**
  * The menu: dropdowns in wide viewports, a drawer in narrow ones. Without JavaScript both are popovers. Hydrated, buttons have
- * `aria-expanded` and the drawer is modal. `path` is that of the page.
+ * `aria-expanded` and the drawer is modal. `path` is the path of the page.
  */
 export default function HeaderMenu({ path }: { path: string }) {
   /** Id of the open dropdown or drawer. Undefined in the HTML, where `aria-expanded` could not change. */

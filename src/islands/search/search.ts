@@ -30,27 +30,50 @@ const FOLDED: Readonly<Record<string, string>> = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij' },
 };
 
+/** Diacritics, vowel signs of Hebrew and Arabic, and invisible characters, such as soft hyphens. */
+const NOT_TYPED = /[\u0300-\u036F\u0591-\u05C7\u064B-\u065F\u0670\u0640\p{Cf}]/gu;
+
 /** Returns a text in lower case without diacritics, so that "Lodz" finds "Łódź" and the reverse. */
 const fold = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[\u0300-\u036F]/g, '')
+    .replace(NOT_TYPED, '')
     .replace(/[^\0-\x7F]/g, (letter) => FOLDED[letter] ?? letter);
 
 const wordsIn = (text: string) =>
   fold(text).match(/[$£€]?[\p{L}\p{M}\d]+(?:[.,’'][\p{L}\p{M}\d]+)*/gu) ?? [];
+
+/** A word with a hyphen or brackets in it: "e-mail", "401(k)". */
+const COMPOUND = /[\p{L}\d]+(?:(?:\p{Pd}|\()[\p{L}\d]+\)?)+/gu;
+
+/** Returns the compounds of a text, each as one word. */
+const compoundsIn = (text: string) => (fold(text).match(COMPOUND) ?? []).map(joinWords);
+
+const joinWords = (compound: string) => compound.replace(/[^\p{L}\d]/gu, '');
+
+/** Returns a query as typed, and with its compounds as one word each, because texts write "e-mail" and "email". */
+const spellingsOf = (query: string) =>
+  compoundsIn(query).length > 0 ? [query, fold(query).replace(COMPOUND, joinWords)] : [query];
 
 const STOP_WORDS = new Set(
   wordsIn(`a am an and any are as at be been by can could do does for from had has have how i if in into is it me my no not of on or our
   please should so that the their they this to us want was we were what when where which who why will with would you your`),
 );
 
-/** Returns the form of a term in the index, so that "10000" finds "£10,000" and "fund" finds "funds"; null for stop words. */
+/**
+ * Returns the form of a term in the index, so that "10000" finds "£10,000", "fund" finds "funds", and "policy" finds "policies"; null for
+ * stop words.
+ */
 const normalizeTerm = (term: string) => {
   const word = term.replace(/(\d),(?=\d)|’s$|[’']/g, '$1');
   if (STOP_WORDS.has(word)) return null;
-  return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
+  if (/^\p{L}(?:\.\p{L})+$/u.test(word)) return word.replaceAll('.', '');
+  if (word.length < 4) return word;
+  return word
+    .replace(/(x|ch|sh|ss)es$/, '$1')
+    .replace(/([^s])s$/, '$1')
+    .replace(/([^aeiou])(?:y|ie)$/, '$1i');
 };
 
 /** Returns a function that finds the documents with all typed words, or else with any of them, the best first. */
@@ -59,9 +82,10 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
     idField: 'path',
     fields: ['title', 'summary', 'text'],
     storeFields: ['path', 'title', 'label', 'summary'],
-    tokenize: wordsIn,
+    tokenize: (text) => [...wordsIn(text), ...compoundsIn(text)],
     processTerm: normalizeTerm,
     searchOptions: {
+      tokenize: wordsIn,
       boost: { title: 6, summary: 2 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 && !/\d/.test(term) ? 0.2 : false),
@@ -77,12 +101,15 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
     const query = phraseOf(typed);
     const meantQueries = groups
       .filter(({ phrases }) => phrases.some((phrase) => query.includes(phrase)))
-      .flatMap((group) => group.meant.split(', '))
+      .flatMap((group) => group.meant.split(', ').flatMap(spellingsOf))
       .map((term): Query => ({ combineWith: 'AND', queries: [term], boostDocument: () => 4 }));
     const find = (combineWith: 'AND' | 'OR') =>
       search.search({
         combineWith: 'OR',
-        queries: [{ combineWith, queries: [typed] }, ...meantQueries],
+        queries: [
+          ...spellingsOf(typed).map((text): Query => ({ combineWith, queries: [text] })),
+          ...meantQueries,
+        ],
       });
     const withAllWords = find('AND');
     const results = withAllWords.length > 0 ? withAllWords : find('OR');

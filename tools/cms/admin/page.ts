@@ -1,4 +1,4 @@
-/** The page /admin. Its content security policy differs from that of the site. */
+/** The page /admin. Its content security policy differs from the one for the site. */
 import type { CmsRepository } from './repository.ts';
 
 /** Returns the HTML of the page. `script` is the path of its script. */
