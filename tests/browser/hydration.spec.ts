@@ -313,6 +313,21 @@ test.describe('after other software has removed messages', () => {
   });
 });
 
+test('press filter: filters press releases if other software has copied messages', async ({
+  page,
+}) => {
+  const release = await openBefore(page, '/press-release');
+  await page.evaluate(() => {
+    for (const message of document.querySelectorAll('main :is([role=alert], [role=status])'))
+      message.after(message.cloneNode(true));
+  });
+  release();
+  await hydrated(page, 'PressFilter');
+  await page.getByRole('button', { name: pressCategories.fund }).click();
+  await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
+  await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+});
+
 test('login: presses of two controls before hydration take effect, each once', async ({ page }) => {
   const release = await openBefore(page, '/client-login');
   await page.locator('[aria-controls=password]').dblclick();

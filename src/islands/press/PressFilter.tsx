@@ -47,7 +47,8 @@ export default function PressFilter({ headingId, categories, counts, children }:
   const earlyPress = useEarlyPress({ more: showMore });
 
   useLayoutEffect(() => {
-    const items = [...document.querySelectorAll<HTMLElement>(`#${GRID} [data-category]`)];
+    // Not only those in the grid: if other software has added elements, React takes another one for it.
+    const items = [...document.querySelectorAll<HTMLElement>('[data-category]')];
     const matching = items.filter(({ dataset }) => [ALL, dataset['category']].includes(choice));
     for (const item of items) {
       item.classList.remove('later');
