@@ -34,11 +34,12 @@ const prosePath = (index: number) => `content/press/every-construct-${index}.mdx
 const proses = [...EDITS.keys(), EDITS.length].map((index) => [prosePath(index), prose] as const);
 
 /** The longest file of each collection, because a save could change it most. */
-const longest = collectionNames.flatMap((kind) => {
-  const paths = [...savedFiles.keys()].filter((path) => path.startsWith(`content/${kind}/`));
+const longest = collectionNames.flatMap((collection) => {
+  const paths = [...savedFiles.keys()].filter((path) => path.startsWith(`content/${collection}/`));
   return paths.sort((a, b) => savedFiles.get(b)!.length - savedFiles.get(a)!.length).slice(0, 1);
 });
-const longestOf = (kind: string) => longest.find((path) => path.startsWith(`content/${kind}/`))!;
+const longestOf = (collection: string) =>
+  longest.find((path) => path.startsWith(`content/${collection}/`))!;
 const [FUND, SERVICE] = [longestOf('funds'), longestOf('services')];
 
 let site: Awaited<ReturnType<typeof serveEditor>>;

@@ -97,8 +97,8 @@ function formOn(page: Page) {
     saveButton: page.getByRole('button', { name: 'Save', exact: true }),
     /** Opens the form of a file, or of a new one with `content/press/new`. */
     open: async (path: string) => {
-      const [, kind, name = ''] = path.replace(/\.\w+$/, '').split('/');
-      const address = `#/collections/${kind}/${name === 'new' ? name : `entries/${name}`}`;
+      const [, collection, name = ''] = path.replace(/\.\w+$/, '').split('/');
+      const address = `#/collections/${collection}/${name === 'new' ? name : `entries/${name}`}`;
       await page.evaluate((hash) => (location.hash = hash), address);
       await page.locator('section.field').first().waitFor();
     },

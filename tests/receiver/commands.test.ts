@@ -104,16 +104,16 @@ test('applications: list and export name an email address that is not found', ()
 });
 
 test('applications keys: creates a key pair, and overwrites no file', async () => {
-  const made = join(folder, 'new.txt');
-  const { stdout } = run('keys', made);
-  const identity = await readFile(made, 'utf8');
+  const keyFile = join(folder, 'new.txt');
+  const { stdout } = run('keys', keyFile);
+  const identity = await readFile(keyFile, 'utf8');
   const sealed = await createEncrypter([/age1\w+/.exec(stdout)![0]])('Ada');
   expect(await createDecrypter(identity)(sealed)).toBe('Ada');
-  expect((await stat(made)).mode & 0o077).toBe(0);
-  const written = ['export', after, '--out', made, ...key('second')];
-  for (const parameters of [['keys', made], written])
+  expect((await stat(keyFile)).mode & 0o077).toBe(0);
+  const exportCommand = ['export', after, '--out', keyFile, ...key('second')];
+  for (const parameters of [['keys', keyFile], exportCommand])
     expect(run(...parameters).stderr).toContain('exists already');
-  expect(await readFile(made, 'utf8')).toBe(identity);
+  expect(await readFile(keyFile, 'utf8')).toBe(identity);
 });
 
 test('applications: finds the key of npm start, names missing and invalid files, and prints no key', async () => {

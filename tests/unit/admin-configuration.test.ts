@@ -32,7 +32,7 @@ const within = ({ fields = [], field, types = [], files = [] }: Part): Part[] =>
 test('CMS configuration: has a form with every field and its description for each collection and data file', () => {
   const forms = collections.flatMap((collection) => [collection, ...(collection.files ?? [])]);
   for (const [name, schema] of [
-    ...collectionNames.map((kind) => [kind, definitionOf(kind).schema] as const),
+    ...collectionNames.map((collection) => [collection, definitionOf(collection).schema] as const),
     ...dataNames.map((data) => [data, dataSchemas[data]] as const),
   ]) {
     const fields = forms.find((part) => part.name === name)?.fields?.map((field) => field.name);

@@ -16,8 +16,8 @@ const TODAY = new Date(2026, 10, 20, 12, 15);
 const messageFor = (dateOfBirth: string, today = TODAY) =>
   validateApplication({ ...good, dateOfBirth }, today)?.message;
 
-test.each(casesOn(TODAY))('validateApplication: with %j, returns "%s"', (typed, says) => {
-  expect(validateApplication({ ...good, ...typed }, TODAY)?.message).toBe(says);
+test.each(casesOn(TODAY))('validateApplication: with %j, returns "%s"', (typed, message) => {
+  expect(validateApplication({ ...good, ...typed }, TODAY)?.message).toBe(message);
 });
 
 test.each<[string, [number, number, number], boolean]>([

@@ -88,22 +88,22 @@ test.each([
 ])('figure: shows its period, basis and source in %s', async (_, component, fields, count) => {
   site.funds = [{ title: 'A Fund', figures }];
   const html = await section(component, fields);
-  const said = /to June\. net\. Source: audited accounts<\/small>/g;
-  expect(html.match(said)).toHaveLength(count);
+  const note = /to June\. net\. Source: audited accounts<\/small>/g;
+  expect(html.match(note)).toHaveLength(count);
 });
 
 test('figure: marks missing facts only in previews', async () => {
   const open = { value: '12', label: 'months', performance: false };
   const fields = { items: ['assets', 'open'] };
-  const words = async () =>
+  const shownText = async () =>
     textOf(await section(Figures, fields, { figures: { ...figures, open } }));
-  expect(await words()).not.toContain('To be filled');
+  expect(await shownText()).not.toContain('To be filled');
   site.showsUnpublished = true;
-  expect(await words()).toMatch(/To be filled: period and source of months$/);
+  expect(await shownText()).toMatch(/To be filled: period and source of months$/);
 });
 
-const all: KeyFacts = {
-  ...Object.fromEntries(Object.keys(keyFactQuestions).map((name) => [name, `Said of ${name}`])),
+const everyFact: KeyFacts = {
+  ...Object.fromEntries(Object.keys(keyFactQuestions).map((name) => [name, `Answer for ${name}`])),
   documents: [{ label: 'Prospectus of June', href: 'https://www.example.com/prospectus' }],
 };
 const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
@@ -112,14 +112,14 @@ const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
   textOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
 test('key facts: follow the facts of the section; previews list all missing ones, and visitors see one sentence', async () => {
-  const words = await facts({ charges: '2% a year', custodian: 'Example Custody' });
-  expect(words).toMatch(/Who it suits.*2% a year.*Example Custody/);
-  expect(words).not.toContain(keyFactQuestions.auditor.label);
+  const text = await facts({ charges: '2% a year', custodian: 'Example Custody' });
+  expect(text).toMatch(/Who it suits.*2% a year.*Example Custody/);
+  expect(text).not.toContain(keyFactQuestions.auditor.label);
   const [one, two, three] = Object.values(keyFactQuestions).map(({ inSentence }) => inSentence);
   expect(await facts()).toMatch(
     new RegExp(`Those who can wait\\..*ask us about ${one}, ${two} and ${three}\\.`),
   );
-  expect(await facts(all)).toMatch(/^(?!.*ask us about).*Prospectus of June/);
+  expect(await facts(everyFact)).toMatch(/^(?!.*ask us about).*Prospectus of June/);
   // Another table on the page contains none of these facts.
   const other = await facts({ charges: '2% a year' }, 'compared');
   expect(other).toBe('Key facts Who it suits Those who can wait.');
@@ -128,9 +128,9 @@ test('key facts: follow the facts of the section; previews list all missing ones
 });
 
 test('key facts: funds require the most, services fewer, and industries none', () => {
-  const asked = (name: CollectionName) => definitionOf(name).keyFacts?.length ?? 0;
-  expect(asked('industries')).toBe(0);
-  expect(asked('services')).toBeLessThan(asked('funds'));
+  const factsOf = (name: CollectionName) => definitionOf(name).keyFacts?.length ?? 0;
+  expect(factsOf('industries')).toBe(0);
+  expect(factsOf('services')).toBeLessThan(factsOf('funds'));
 });
 
 test('fund table: sorts by name, has a column for each fact that a fund states, and a dash for others', async () => {
@@ -138,18 +138,18 @@ test('fund table: sorts by name, has a column for each fact that a fund states, 
     { title: 'Fund 1', figures: {} },
     { title: 'Fund 0', figures: {}, keyFacts: { charges: '2%' } },
   ];
-  const words = textOf(await section(FundTable, { heading: 'Funds' }));
-  expect(words).toContain(keyFactQuestions.charges.label);
-  expect(words).not.toContain(keyFactQuestions.auditor.label);
-  expect(words).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
+  const text = textOf(await section(FundTable, { heading: 'Funds' }));
+  expect(text).toContain(keyFactQuestions.charges.label);
+  expect(text).not.toContain(keyFactQuestions.auditor.label);
+  expect(text).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
 });
 
 test('fund table: has no column for a fact that all funds state in the same words', async () => {
   const fund = (title: string) => ({ title, figures: {}, keyFacts: { charges: '2%', law: title } });
   site.funds = [fund('Fund 0'), fund('Fund 1')];
-  const words = textOf(await section(FundTable, { heading: 'Funds' }));
-  expect(words).toContain(keyFactQuestions.law.label);
-  expect(words).not.toContain(keyFactQuestions.charges.label);
+  const text = textOf(await section(FundTable, { heading: 'Funds' }));
+  expect(text).toContain(keyFactQuestions.law.label);
+  expect(text).not.toContain(keyFactQuestions.charges.label);
 });
 
 test('fund table: shows returns only if every fund that has one states its period', async () => {

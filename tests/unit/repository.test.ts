@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const matches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
-const said = (command: string, ...output: string[]) =>
-  execFileSync(command, output, { encoding: 'utf8', timeout: 30_000 });
+const outputOf = (command: string, ...parameters: string[]) =>
+  execFileSync(command, parameters, { encoding: 'utf8', timeout: 30_000 });
 
 interface Manifest {
   license: string;
@@ -23,11 +23,11 @@ const files = Object.values(scripts).flatMap((command) =>
 );
 
 test.each([...new Set(files)])('%s: --help prints its usage, and ends', (file) => {
-  expect(said(process.execPath, `tools/${file}`, '--help').length).toBeGreaterThan(60);
+  expect(outputOf(process.execPath, `tools/${file}`, '--help').length).toBeGreaterThan(60);
 });
 
 test('mutation list: fits the code and the tests', () => {
-  const output = said(process.execPath, 'tools/testing/test-mutations.ts', '--check');
+  const output = outputOf(process.execPath, 'tools/testing/test-mutations.ts', '--check');
   expect(output).toMatch(/^\d+ mutations match the code and the tests\.\n$/);
 });
 

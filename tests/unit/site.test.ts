@@ -69,11 +69,11 @@ test('regulatory status: names each status of a country once, and groups countri
     ...['Chile', 'Mexico'].map((country) => ({ country, funds: barred })),
     { country: 'Cuba' },
   ];
-  const said = statusByCountries({ regulatoryStatus: { countries, elsewhere: 'Ask us.' } });
-  expect(said.map((row) => row.countries)).toEqual(['Peru', 'Chile and Mexico']);
+  const rows = statusByCountries({ regulatoryStatus: { countries, elsewhere: 'Ask us.' } });
+  expect(rows.map((row) => row.countries)).toEqual(['Peru', 'Chile and Mexico']);
   const sentence = statuses['not-authorised'].replace('{activities}', 'advice');
   for (const words of ['funds and trusts', 'Regulator of Peru, number 77', sentence])
-    expect(said[0]!.status).toContain(words);
+    expect(rows[0]!.status).toContain(words);
 });
 
 test('regulatory status: requires the fields that its sentence prints', () => {
