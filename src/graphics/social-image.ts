@@ -41,11 +41,16 @@ const TITLE_SIZES = [
   { moreThan: 0, size: 100 },
 ];
 
+/** Returns the width of a word in small letters of the display typeface; a capital is as wide as up to two of them. */
+const widthInLetters = (word: string) =>
+  word.length + (word.match(/\p{Lu}/gu) ?? []).length / 2 + (word.match(/[MW]/g) ?? []).length / 2;
+
 /** Returns the font size of a title, in CSS pixels, at which it fits in four lines, and its longest word in one. */
 function titleSize(title: string) {
-  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
+  // Not no-break spaces, at which no line ends.
+  const words = title.split(/[^\S\u00A0\u202F]+/);
   const { size = 100 } = TITLE_SIZES.find(({ moreThan }) => title.length > moreThan) ?? {};
-  return Math.min(size, Math.floor(1130 / longestWord));
+  return Math.min(size, Math.floor(1130 / Math.max(...words.map(widthInLetters))));
 }
 
 /** Returns the elements that Satori lays out. */
@@ -114,30 +119,33 @@ async function typesetWith(image: SocialImage): Promise<Typeset> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns a text without the characters that are missing, and without the spaces that they leave. */
-const withoutCharacters = (text: string, missing: ReadonlySet<string>) =>
-  [...graphemes.segment(text)]
-    .map(({ segment }) => (missing.has(segment) ? '' : segment))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** Returns the common form of a character: "fi" for a ligature, "2" for "₂". Empty if it has none. */
+function commonForm(character: string) {
+  const form = character.normalize('NFKC').replaceAll('\u2044', '/');
+  return form === character ? '' : form;
+}
 
-/** Sets the text, again without the characters that no font has if there are any. */
+/** Sets the text; characters that no font has in their common form, or not at all. */
 async function typeset(image: SocialImage): Promise<Typeset> {
   const composed = { ...image, title: image.title.normalize('NFC') };
-  const first = await typesetWith(composed);
-  if (first.missing.length === 0) return first;
-  const missingGraphemes = first.missing.flatMap((text) =>
-    [...graphemes.segment(text)].map(({ segment }) => segment),
-  );
-  const missing = new Set(missingGraphemes);
-  const { svg } = await typesetWith({
+  const { svg, missing } = await typesetWith(composed);
+  if (missing.length === 0) return { svg, missing };
+  const characters = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
+  const unknown = new Set(missing.flatMap(characters));
+  const replaced = (text: string) =>
+    characters(text)
+      .map((character) => (unknown.has(character) ? commonForm(character) : character))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const next = await typeset({
     ...composed,
-    title: withoutCharacters(composed.title, missing),
-    label: withoutCharacters(image.label, missing),
-    firm: withoutCharacters(image.firm, missing),
+    title: replaced(composed.title),
+    label: replaced(image.label),
+    firm: replaced(image.firm),
   });
-  return { svg, missing: [...missing] };
+  const left = [...unknown].filter((character) => commonForm(character) === '');
+  return { svg: next.svg, missing: [...left, ...next.missing] };
 }
 
 /** Draws the image as a JPEG of about 60 kB. Returns it, and the characters that it leaves out because no font has them. */

@@ -30,6 +30,8 @@ const titles = [
   'Fund reports put the worst month beside the best of the whole long year',
   'Counterrevolutionaries Internationalisation Misrepresentations',
   'Łódź',
+  'INTERNATIONALISATION OF COMMERCIAL COMMITMENTS',
+  'Seven\u00A0words\u00A0that\u00A0no\u00A0line\u00A0may\u00A0part',
 ];
 
 test.each(titles)('social image: keeps "%s" within its margins', async (title) => {
@@ -74,6 +76,20 @@ test.each(unsupported)(
     const drawn = await drawSocialImage({ ...image, title });
     expect(drawn.missing).toEqual(missing);
     const plain = await drawSocialImage({ ...image, title: remaining });
+    expect(drawn.jpeg.equals(plain.jpeg)).toBe(true);
+  },
+);
+
+test.each([
+  ['ﬁnance and cash ﬂow', 'finance and cash flow'],
+  ['CO₂ down by ⅓', 'CO2 down by 1/3'],
+  ['Volume Ⅻ', 'Volume XII'],
+])(
+  'social image: shows the characters of "%s" that no font has in their common form',
+  async (title, common) => {
+    const drawn = await drawSocialImage({ ...image, title });
+    expect(drawn.missing).toEqual([]);
+    const plain = await drawSocialImage({ ...image, title: common });
     expect(drawn.jpeg.equals(plain.jpeg)).toBe(true);
   },
 );
