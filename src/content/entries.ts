@@ -41,7 +41,7 @@ export const isReservedPath = (path: string) =>
 export const normalisePath = (path: string) => path.replace(/\.html$|\/$/, '');
 
 const formerAddress = pattern(
-  /^\/[a-z0-9][\w./-]*[\w-]\/?$/i,
+  /^\/(?=[a-z0-9])[\w-][\w.-]*(?:\/[\w-][\w.-]*)*(?<!\.)\/?$/i,
   'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
 )
   .refine((path) => !isReservedPath(path), 'The site uses this path itself. Delete it.')

@@ -17,7 +17,14 @@ test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/
   },
 );
 
-test.each(['/old-name', '/services/old_name.html', '/Old/'])(
+test.each(['/a/../b', '/a/./b', '/a//b', '/a/..hidden', '/a/'.repeat(2)])(
+  'previous URL %s: is rejected, because browsers and web servers change it',
+  (url) => {
+    expect(problems(url)).not.toEqual([]);
+  },
+);
+
+test.each(['/old-name', '/services/old_name.html', '/Old/', '/blog/_notes/v1.2'])(
   'previous URL %s: is accepted',
   (url) => {
     expect(problems(url)).toEqual([]);
