@@ -49,8 +49,9 @@ function toAsciiDomain(domain: string) {
 
 /** An address with a display name: `Ada Example <ada@example.com>`. */
 const WITH_NAME = /^[^<>]*<([^<>]+)>[\s.,;]*$/;
-/** Characters around a copied address: brackets, quotation marks, and the punctuation of a list or a sentence. */
-const BEFORE_EMAIL = /^(?:[\s<([\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@))+/u;
+/** Text around a copied address: its label in a signature, brackets, quotation marks, the punctuation of a list or a sentence. */
+const BEFORE_EMAIL =
+  /^(?:[\s<([\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@)|e(?:\p{Pd}?mail)?\s*:)+/iu;
 const AFTER_EMAIL = /(?:[\s>"'.,;:!?。、\p{Pi}\p{Pf}]|(?!\})\p{Pe})+$/u;
 /** A copied link, including one as the address after a name: `mailto:ada%2Bx@example.com?subject=Hello`. */
 const LINK = /^([^<]*<)?[\s(["']*mailto:([^?<>\s]*)(?:\?[^<>\s]*)?/i;
@@ -86,8 +87,9 @@ function normaliseEmail(text: string) {
 /** Returns the same text for every spelling of an email address. For look-ups only: mail goes to the address as stored. */
 export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
 
-/** Before a copied phone number, with spaces removed: the scheme of a link, or its name in a signature. */
-const BEFORE_PHONE = /^(?:(?:tel|callto|sms)[.:]*(?:\/\/)?)+/i;
+/** Before a copied phone number, with spaces removed: the scheme of a link, or its label in a signature. */
+const BEFORE_PHONE =
+  /^(?:(?:tel(?:ephone)?|phone|mob(?:ile)?|cell|callto|sms|[mpt](?=[.:]))[.:]*(?:\/\/)?)+/i;
 /** Between groups of digits. Japanese keyboards write U+30FC for a hyphen; Swiss numbers have apostrophes. */
 const PHONE_SEPARATORS = /[.'"\p{Pd}\p{Pi}\p{Pf}\u2212\u30FC\u00B7\u2022\u2027\u30FB]/gu;
 

@@ -128,6 +128,10 @@ test.each([
   ['『ada@example.com』', 'ada@example.com'],
   ['mailto:ada%2Bx@example.com?subject=Apply', 'ada+x@example.com'],
   ['\ufffcada@example.com\u0007', 'ada@example.com'],
+  ['Email: ada@example.com', 'ada@example.com'],
+  ['(E-mail : ada@example.com)', 'ada@example.com'],
+  ['E: ada@example.com', 'ada@example.com'],
+  ['email@example.com', 'email@example.com'],
   ['"ada"@example.com', '"ada"@example.com'],
 ])('normaliseApplication: writes the email address %j as %s', (typed, email) => {
   const form = normaliseApplication({ ...good, email: typed });
@@ -165,6 +169,9 @@ test('normaliseApplication: writes a domain in ASCII in browsers without URL.par
 
 test.each([
   ['+44 (0)20 7946-0123', '+442079460123'],
+  ['Telephone: +44 20 7946 0123', '+442079460123'],
+  ['Mobile +44 20 7946 0123', '+442079460123'],
+  ['T: +44 20 7946 0123', '+442079460123'],
   ['0044 20 7946 0123', '+442079460123'],
   ['＋４４ ２０ ７９４６ ０１２３', '+442079460123'],
   ['+٤٤ ٢٠ ٧٩٤٦ ٠١٢٣', '+442079460123'],
