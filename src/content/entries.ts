@@ -38,14 +38,39 @@ export const isReservedPath = (path: string) =>
   );
 
 /** Returns a path without `.html` or a slash at its end: `/old` for `/old/` and `/old.html`. */
-export const normalisePath = (path: string) => path.replace(/\.html$|\/$/, '');
+export const normalisePath = (path: string) => path.replace(/(?:\.html|\/)+$/, '');
 
-const formerAddress = pattern(
-  /^\/(?=[a-z0-9])[\w-][\w.-]*(?:\/[\w-][\w.-]*)*(?<!\.)\/?$/i,
-  'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
-)
-  .refine((path) => !isReservedPath(path), 'The site uses this path itself. Delete it.')
-  .overwrite(normalisePath);
+const MAX_PATH_LENGTH = 200;
+
+/** Returns a diagnostic if no redirect, or not one on every host, can apply to a path. */
+function validateFormerAddress(path: string) {
+  if (isReservedPath(path)) return diagnostic('The site uses this path itself.', 'Delete it.');
+  // Caddy compares paths without regard to capital letters.
+  if (/^\/index$/i.test(path))
+    return diagnostic('This is another URL of the home page, to which it redirects.', 'Delete it.');
+  if (/\.(?:br|gz)$/i.test(path))
+    return diagnostic(
+      'Web servers keep URLs that end in .br or .gz for compressed copies.',
+      'Delete it.',
+    );
+  if (path.toLowerCase().startsWith('/cdn-cgi/'))
+    return diagnostic('Cloudflare answers URLs below /cdn-cgi itself.', 'Delete it.');
+  return (
+    path.length > MAX_PATH_LENGTH &&
+    diagnostic(
+      `The path has ${path.length} characters; ${MAX_PATH_LENGTH} are allowed.`,
+      'Redirect this URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list").',
+    )
+  );
+}
+
+const formerAddress = withCheck(
+  pattern(
+    /^\/(?=[a-z0-9])[\w-][\w.-]*(?:\/[\w-][\w.-]*)*(?<!\.)\/?$/i,
+    'write only the path, like /services/old-name, with letters, digits and - _ . /. Spaces, brackets, accents, percent signs, queries (?) and fragments (#) cannot be redirected here. Redirect such a URL in the web server (docs/hosting.md, "Redirect URLs that an entry cannot list")',
+  ).overwrite(normalisePath),
+  validateFormerAddress,
+);
 
 /** Returns the schema of a page: its own fields between those of every page. */
 const page = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>

@@ -65,6 +65,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a template text in prose', put(service, '### In detail', '### Write: a heading')],
   ['a draft of a page that the site needs', put('content/pages/not-found.mdx', 'title:', 'draft: true\ntitle:')],
   ['a previous URL that is a page', field('formerAddresses: ["/fund/blockchain"]')],
+  ['previous URLs that no redirect or not every host can serve', field('formerAddresses: ["/index.html", "/old.gz", "/images/opening.jpg", "/documents/prospectus.pdf"]')],
   ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
   ['a half-width text without another one beside it', section('text, layout: beside, heading: "Alone", paragraphs: ["It has nothing beside it."]')],
   ['a layout that a section cannot have', section('text, layout: cells, heading: "More of it", paragraphs: ["This section cannot be a row of boxes."]')],

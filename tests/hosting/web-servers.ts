@@ -148,7 +148,11 @@ export async function makeSite(folder: string) {
   const receiver = { origins: [ORIGIN], days: 30, publicKeys: [await publicKeyIn(identity)] };
   writeFiles(hosting, { 'notes.txt': '' });
   // Two entries may list two spellings of one URL, but web servers accept only one redirect.
-  const moved = { '/services/as-it-was': '/services', '/services/as-it-was.html': '/services' };
+  const moved = {
+    '/services/as-it-was': '/services',
+    '/services/as-it-was.html': '/services',
+    '/services/old/index': '/services',
+  };
   await writeHostFiles(dist, moved, receiver);
   const receiverPort = await freePort();
   for (const name of ['nginx/applications.conf', 'caddy/applications.caddy']) {

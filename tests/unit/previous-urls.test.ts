@@ -1,12 +1,12 @@
 /** Validation of the previous URLs of an entry. */
 import { expect, test } from 'vitest';
 import { validate } from '../../src/content/messages.ts';
-import { legalPage } from '../../src/content/entries.ts';
+import { legalPage, normalisePath } from '../../src/content/entries.ts';
 
 const problems = (url: string) =>
   validate(legalPage, { formerAddresses: [url] })
     .filter(({ path }) => path[0] === 'formerAddresses')
-    .map(({ hint }) => hint);
+    .map(({ message, hint }) => `${message} ${hint}`);
 
 test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/a%20b', '/é'])(
   'previous URL %s: is rejected with the characters that cannot be redirected, and an alternative',
@@ -24,9 +24,31 @@ test.each(['/a/../b', '/a/./b', '/a//b', '/a/..hidden', '/a/'.repeat(2)])(
   },
 );
 
-test.each(['/old-name', '/services/old_name.html', '/Old/', '/blog/_notes/v1.2'])(
-  'previous URL %s: is accepted',
+test.each([
+  ['/index', 'home page'],
+  ['/Index.html', 'home page'],
+  ['/old.br', 'compressed copies'],
+  ['/old/page.GZ', 'compressed copies'],
+  ['/cdn-cgi/l/email-protection', 'Cloudflare'],
+  [`/${'a'.repeat(200)}`, '201 characters'],
+  ['/images/opening.jpg', 'uses this path itself'],
+])('previous URL %s: is rejected with the reason', (url, reason) => {
+  expect(problems(url).join()).toContain(reason);
+});
+
+test.each([
+  '/old-name',
+  '/services/old_name.html',
+  '/Old/',
+  '/blog/_notes/v1.2',
+  '/old/index.html',
+])('previous URL %s: is accepted', (url) => {
+  expect(problems(url)).toEqual([]);
+});
+
+test.each(['/old/', '/old.html', '/old.html/', '/old.html.html'])(
+  'normalisePath: returns for %s the path of a page',
   (url) => {
-    expect(problems(url)).toEqual([]);
+    expect(normalisePath(url)).toBe('/old');
   },
 );

@@ -1,5 +1,5 @@
 /** Rules about several files: no duplicates, and no missing files. */
-import { entryPath, aliases, pageAnchors } from '../../../src/content/urls.ts';
+import { attachmentPath, entryPath, aliases, pageAnchors } from '../../../src/content/urls.ts';
 import { isPage, problemAt, questionIds, sectionsOf, textsOf } from '../../../src/content/files.ts';
 import type { Content, Passage, SourceFile } from '../../../src/content/files.ts';
 import {
@@ -20,6 +20,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
   const ids = files.flatMap(questionIds);
   const paths = [
     ...pages.flatMap(pathsOf),
+    ...files.flatMap(documentPathsOf),
     ...textsAt(pages, 'formerAddresses').map((passage) => ({
       ...passage,
       text: normalisePath(passage.text),
@@ -89,6 +90,13 @@ function pathsOf(file: SourceFile & { collection: PageCollection }) {
   const path = entryPath(file.collection, file.id);
   const otherPaths = Object.keys(aliases).filter((alias) => aliases[alias] === path);
   return [path, ...otherPaths].map((text) => ({ file, place: [], text }));
+}
+
+/** Returns the path of the document of an entry, or none. */
+function documentPathsOf(file: SourceFile) {
+  const { collection, id } = file;
+  if (collection === 'data' || definitionOf(collection).attachment === undefined) return [];
+  return [{ file, place: [], text: attachmentPath(collection, id) }];
 }
 
 /** Returns a problem for each text that repeats an earlier one, without regard to capital letters. */
