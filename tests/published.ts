@@ -9,7 +9,7 @@ import { readContent } from '../src/content/read.ts';
 import type { SourceFile } from '../src/content/files.ts';
 import { withOrdinarySpaces } from '../src/schemas/typography.ts';
 import { entryPath, attachmentPath } from '../src/content/urls.ts';
-import { unpublishedReason, isEmptyGlossary } from '../src/content/publication.ts';
+import { unpublishedReason, emptyLists } from '../src/content/publication.ts';
 
 /** A published entry, and the URL path of its page. */
 export type PublishedEntry = SourceFile & { collection: PageCollection; path: string };
@@ -36,6 +36,8 @@ export const documents = files
 /** Published entries that have a page. */
 export const published: readonly PublishedEntry[] = files.flatMap((file) => {
   const { collection, id, data } = file;
-  if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms.length)) return [];
-  return [{ ...file, collection, data: asRead(collection, data), path: entryPath(collection, id) }];
+  if (!isPageCollection(collection)) return [];
+  const path = entryPath(collection, id);
+  if (emptyLists(files).includes(path)) return [];
+  return [{ ...file, collection, data: asRead(collection, data), path }];
 });

@@ -12,10 +12,14 @@ import { termId } from './terms.ts';
 export interface CollectionDefinition {
   schema: z.ZodType;
   extension: '.mdx' | '.yaml';
+  /** Component in `src/templates` that renders its pages. */
+  template?: 'SectionsPage' | 'LegalPage' | 'PressReleasePage';
   /** True if the prose is the main content of the page. In other collections, prose is one of the sections (src/site/sections.ts). */
   needsProse?: boolean;
   /** Labels for visitors: of an entry in search results, and of all on the map of the site. */
   label: { singular: string; plural: string };
+  /** True if the label says nothing about an entry. Social images show the firm's host instead. */
+  hasGenericLabel?: true;
   /** Nouns for content editors, in forms, commands and messages. */
   noun: { singular: string; plural: string };
   /** Material Symbol of the collection in the CMS. */
@@ -26,8 +30,10 @@ export interface CollectionDefinition {
   fixedPaths?: Readonly<Record<string, string>>;
   /** True if entries state facts of their date, so they may repeat values of firm.yaml instead of using placeholders. */
   isDated?: true;
-  /** File name of the general page that lists entries without pages. */
+  /** Path of the page that lists entries without pages. */
   listedOn?: string;
+  /** True if that page is left out of the build while there are no entries. */
+  isListOptional?: true;
   /** Returns the ids, for links, that an entry has on the page that lists it. Its data may be invalid. */
   idsOnList?: (entry: { id: string; data?: unknown }) => string[];
   /** Ids of entries that must be published, because code links to their pages. */
@@ -55,7 +61,7 @@ export interface CollectionDefinition {
   nextStep?: string;
 }
 
-const sectioned = { extension: '.mdx', needsProse: false } as const;
+const sectioned = { extension: '.mdx', template: 'SectionsPage', needsProse: false } as const;
 const article = { extension: '.mdx', needsProse: true } as const;
 const record = { extension: '.yaml' } as const;
 
@@ -65,6 +71,7 @@ export const collectionDefinitions = {
     ...sectioned,
     schema: entries.generalPage,
     label: { singular: 'Page', plural: 'The firm' },
+    hasGenericLabel: true,
     noun: { singular: 'page', plural: 'general pages' },
     symbol: 'web',
     fixedPaths: { home: '/', 'not-found': '/404' },
@@ -131,6 +138,7 @@ export const collectionDefinitions = {
   press: {
     ...article,
     schema: entries.pressRelease,
+    template: 'PressReleasePage',
     label: { singular: 'Press release', plural: 'Press releases' },
     noun: { singular: 'press release', plural: 'press releases' },
     symbol: 'newspaper',
@@ -143,6 +151,7 @@ export const collectionDefinitions = {
   legal: {
     ...article,
     schema: entries.legalPage,
+    template: 'LegalPage',
     label: { singular: 'Legal', plural: 'Legal' },
     noun: { singular: 'legal page', plural: 'legal pages' },
     symbol: 'gavel',
@@ -159,7 +168,7 @@ export const collectionDefinitions = {
     label: { singular: 'Group of questions', plural: 'Questions' },
     noun: { singular: 'question group', plural: 'question groups' },
     symbol: 'quiz',
-    listedOn: 'faqs',
+    listedOn: '/faqs',
     idsOnList: ({ data }) =>
       listAt(data, ['questions']).flatMap((question) => {
         const id = valueAt(question, ['id']);
@@ -172,7 +181,8 @@ export const collectionDefinitions = {
     label: { singular: 'Term', plural: 'Glossary' },
     noun: { singular: 'term', plural: 'glossary terms' },
     symbol: 'dictionary',
-    listedOn: 'glossary',
+    listedOn: '/glossary',
+    isListOptional: true,
     idsOnList: (entry) => [termId(entry)],
   },
   documents: {
@@ -191,7 +201,8 @@ export type CollectionName = keyof typeof collectionDefinitions;
 /** Names of all collections. */
 export const collectionNames = Object.keys(collectionDefinitions) as CollectionName[];
 
-type CollectionWith<Part> = {
+/** Collections whose definition has these properties. */
+export type CollectionWith<Part> = {
   [Name in CollectionName]: (typeof collectionDefinitions)[Name] extends Part ? Name : never;
 }[CollectionName];
 
@@ -219,6 +230,9 @@ export const pageCollections: readonly PageCollection[] = collectionNames.filter
 /** Returns the definition of a collection, with properties that not every collection has. */
 export const definitionOf = (name: CollectionName): CollectionDefinition =>
   collectionDefinitions[name];
+
+/** Collections of which a page lists the entries, if there are any. */
+export const optionalLists = collectionNames.filter((name) => definitionOf(name).isListOptional);
 
 /** Schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };

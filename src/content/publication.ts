@@ -1,5 +1,5 @@
 /** Publication: a production build leaves out unpublished entries everywhere. */
-import { collectionDefinitions, type CollectionName } from './collections.ts';
+import { definitionOf, optionalLists } from './collections.ts';
 import { valueAt } from '../schemas/paths.ts';
 
 /** Default time of a press release, at which the news services of the London market start. */
@@ -47,6 +47,8 @@ export function upcomingMoments(entries: readonly { data: unknown }[], now: Date
   return [...new Set(ahead)].sort((a, b) => a - b).map((time) => new Date(time));
 }
 
-/** True if an entry is the glossary page and there are no terms. It is not built then. */
-export const isEmptyGlossary = (collection: CollectionName, id: string, terms: number) =>
-  collection === 'pages' && id === collectionDefinitions.glossary.listedOn && terms === 0;
+/** Returns the paths of pages that are not built, because no entry that they would list is published. */
+export const emptyLists = (published: readonly { collection: string }[]) =>
+  optionalLists
+    .filter((name) => published.every(({ collection }) => collection !== name))
+    .map((name) => definitionOf(name).listedOn);

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { entryPath, hasRoute, NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
+import { hasRoute, NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
 import { collectionDefinitions } from '../content/collections.ts';
 import { pressCategories } from '../content/entries.ts';
 import { fieldsIn } from '../schemas/introspection.ts';
@@ -48,7 +48,7 @@ async function searchIndex(): Promise<SearchIndex> {
   }));
   const questions = (await questionGroups()).flatMap(({ title, questions: group }) =>
     group.map(({ id, question, answer: [summary = '', ...others] }) => ({
-      path: `${entryPath('pages', collectionDefinitions.faqs.listedOn)}#${id}`,
+      path: `${collectionDefinitions.faqs.listedOn}#${id}`,
       title: question,
       label: `Question, ${title}`,
       summary,

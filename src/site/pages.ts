@@ -5,12 +5,15 @@ import {
   isFactsheetCollection,
   definitionOf,
   collectionDefinitions,
+  optionalLists,
   pageCollections,
+  type CollectionDefinition,
+  type CollectionWith,
   type FactsheetCollection,
   type PageCollection,
 } from '../content/collections.ts';
 import { attachmentPath, entryPath, isBuilt, NOT_FOUND_PATH } from '../content/urls.ts';
-import { unpublishedReason, isEmptyGlossary, publicationMoment } from '../content/publication.ts';
+import { emptyLists, unpublishedReason, publicationMoment } from '../content/publication.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
@@ -20,6 +23,13 @@ export type PageEntry = CollectionEntry<PageCollection>;
 /** True if the page is a factsheet, which opens with a certificate. */
 export const isFactsheet = (entry: PageEntry): entry is CollectionEntry<FactsheetCollection> =>
   isFactsheetCollection(entry.collection);
+
+/** True if a template (src/templates) renders the page. */
+export const usesTemplate = <Name extends NonNullable<CollectionDefinition['template']>>(
+  template: Name,
+  entry: PageEntry,
+): entry is CollectionEntry<CollectionWith<{ template: Name }>> =>
+  collectionDefinitions[entry.collection].template === template;
 
 /** Returns the reference of an entry, like `funds/blockchain`. */
 export const referenceOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
@@ -36,9 +46,10 @@ export async function entriesOf<K extends PageCollection>(
   collection: K,
 ): Promise<CollectionEntry<K>[]> {
   const entries: CollectionEntry<K>[] = await getCollection(collection, isShown);
-  const terms = collection === 'pages' ? (await glossaryTerms()).length : 0;
+  const listed = await Promise.all(optionalLists.map((name) => getCollection(name, isShown)));
+  const leftOut = emptyLists(listed.flat());
   return entries
-    .filter(({ id }) => isBuilt(collection, id) && !isEmptyGlossary(collection, id, terms))
+    .filter(({ id }) => isBuilt(collection, id) && !leftOut.includes(entryPath(collection, id)))
     .sort((a, b) => a.id.localeCompare(b.id));
 }
 
@@ -95,7 +106,9 @@ export const glossaryTerms = async () =>
 
 /** Returns the page that lists the terms, or undefined if this build has none. */
 export const glossaryPage = async () =>
-  (await entriesOf('pages')).find(({ id }) => id === collectionDefinitions.glossary.listedOn);
+  (await entriesOf('pages')).find(
+    (entry) => pathOf(entry) === collectionDefinitions.glossary.listedOn,
+  );
 
 /** Paths of the pages with a separate file in `src/pages`. They have no breadcrumbs. */
 export const separatePaths: readonly string[] = [NOT_FOUND_PATH, '/apply-now'];

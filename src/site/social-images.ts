@@ -1,5 +1,5 @@
 /** The social (Open Graph) image of each page. */
-import { collectionDefinitions } from '../content/collections.ts';
+import { definitionOf } from '../content/collections.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
 import { longDay } from '../utils/days.ts';
 import { pageEngraving } from './art.ts';
@@ -8,12 +8,12 @@ import { referenceOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 /**
- * Returns the small line below the title: the name of the collection, with the date if there is one; on general pages, the host.
+ * Returns the small line below the title: the label of the collection, with the date if there is one, or else the firm's host.
  */
 function lineBelow({ collection, data }: PageEntry) {
-  if (collection === 'pages') return new URL(firm.website).host;
-  const { singular } = collectionDefinitions[collection].label;
-  return 'date' in data ? `${singular}, ${longDay(data.date)}` : singular;
+  const { label, hasGenericLabel } = definitionOf(collection);
+  if (hasGenericLabel) return new URL(firm.website).host;
+  return 'date' in data ? `${label.singular}, ${longDay(data.date)}` : label.singular;
 }
 
 /** Returns the social image of a page, its file name under `/social/`, and its text alternative. */

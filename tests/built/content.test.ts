@@ -1,6 +1,5 @@
 /** Requirements for pages with certain content. */
 import { expect, test } from 'vitest';
-import { entryPath } from '../../src/content/urls.ts';
 import { collectionDefinitions } from '../../src/content/collections.ts';
 import type { Figure } from '../../src/schemas/figures.ts';
 import { officialChannels } from '../../src/schemas/official-channels.ts';
@@ -77,7 +76,7 @@ test('quotations: are labelled while they are illustrative, and are never marked
 });
 
 test('glossary terms: are explained up to six times on a page, in sentences, with links to the glossary', () => {
-  const glossary = entryPath('pages', collectionDefinitions.glossary.listedOn);
+  const glossary = collectionDefinitions.glossary.listedOn;
   const isThere = terms.length > 0;
   const listed = isThere ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];
   expect(listed.sort()).toEqual(terms.map(termId).sort());

@@ -80,7 +80,7 @@ export function writeEntry({ root, collection, title: typed, parent: typedParent
     throw new Error(
       `The path ${page} of this title is already used by ${owner}. Choose another title.`,
     );
-  const path = page ?? (attachment ? attachmentPath(collection, id) : entryPath('pages', listedOn));
+  const path = page ?? (attachment ? attachmentPath(collection, id) : listedOn);
 
   const parents = parentCollection(collection);
   const parent = parents && parseParent(content, noun.singular, parents, typedParent);

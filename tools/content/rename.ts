@@ -50,9 +50,10 @@ export function renameEntry(root: string, from: string, to: string) {
   if (owner)
     throw new Error(`The path ${newPath} is already used by ${owner}. Choose another name.`);
   const hasUnspecifiedPath = oldPath !== undefined && isLeftOut(oldPath, 'literal');
-  const isListing =
-    collection === 'pages' && collectionNames.some((name) => definitionOf(name).listedOn === id);
-  if (hasUnspecifiedPath || isListing || requiredPages.includes(name))
+  const isList =
+    oldPath !== undefined &&
+    collectionNames.some((name) => definitionOf(name).listedOn === oldPath);
+  if (hasUnspecifiedPath || isList || requiredPages.includes(name))
     throw new Error(
       `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );

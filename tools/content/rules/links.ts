@@ -16,7 +16,7 @@ import {
 } from '../../../src/content/collections.ts';
 import {
   unpublishedReason,
-  isEmptyGlossary,
+  emptyLists,
   formatMoment,
   type PublishState,
 } from '../../../src/content/publication.ts';
@@ -61,15 +61,15 @@ export function findTargets({ files, unreadable }: Content, now: Date) {
     (listed.get(collection) ?? []).flatMap(
       (entry) => definitionOf(collection).idsOnList?.(entry) ?? [],
     );
-  const terms = listed.get('glossary')?.length ?? 0;
+  const leftOut = emptyLists([...listed.values()].flat());
 
   const targets = new Map<string, Target>();
   const add = ({ collection, id }: Pick<SourceFile, 'collection' | 'id'>, target: Target) => {
     if (collection !== 'data' && definitionOf(collection).attachment)
       targets.set(attachmentPath(collection, id), target);
-    if (!isPageCollection(collection) || isEmptyGlossary(collection, id, terms)) return;
+    if (!isPageCollection(collection)) return;
     const path = entryPath(collection, id);
-    if (path !== NOT_FOUND_PATH) targets.set(path, target);
+    if (path !== NOT_FOUND_PATH && !leftOut.includes(path)) targets.set(path, target);
   };
   for (const file of unreadable) add(file, {});
   for (const file of files) {
