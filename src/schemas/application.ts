@@ -51,8 +51,9 @@ function toAsciiDomain(domain: string) {
 const WITH_NAME = /^[^<>]*<([^<>]+)>[\s.,;]*$/;
 /** Text around a copied address: its label in a signature, brackets, quotation marks, the punctuation of a list or a sentence. */
 const BEFORE_EMAIL =
-  /^(?:[\s<([\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@)|e(?:\p{Pd}?mail)?\s*:)+/iu;
-const AFTER_EMAIL = /(?:[\s>"'.,;:!?。、\p{Pi}\p{Pf}]|(?!\})\p{Pe})+$/u;
+  /^(?:[\s<([*`\p{Pi}\p{Pf}]|(?!\{)\p{Ps}|["'](?=[^"']*@)|e(?:\p{Pd}?mail)?\s*:)+/iu;
+/** The first group is a host in brackets, which belongs to the address: `ada@[192.0.2.1]`. */
+const AFTER_EMAIL = /(@\[[^\s[\]]+\])?(?:[\s>"'.,;:!?*`/。、\p{Pi}\p{Pf}]|(?!\})\p{Pe})*$/u;
 /** A copied link, including one as the address after a name: `mailto:ada%2Bx@example.com?subject=Hello`. */
 const LINK = /^([^<]*<)?[\s(["']*mailto:([^?<>\s]*)(?:\?[^<>\s]*)?/i;
 
@@ -77,7 +78,7 @@ function normaliseEmail(text: string) {
   const email = trim(address.normalize('NFKC').replace(INVISIBLE, ''))
     .replace(WITH_NAME, '$1')
     .replace(BEFORE_EMAIL, '')
-    .replace(AFTER_EMAIL, '')
+    .replace(AFTER_EMAIL, '$1')
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u2018\u2019\u02BC]/g, "'");
   const at = email.lastIndexOf('@');
@@ -87,27 +88,43 @@ function normaliseEmail(text: string) {
 /** Returns the same text for every spelling of an email address. For look-ups only: mail goes to the address as stored. */
 export const emailKey = (text: string) => normaliseEmail(text).toLowerCase();
 
-/** Before a copied phone number, with spaces removed: the scheme of a link, or its label in a signature. */
-const BEFORE_PHONE =
-  /^(?:(?:tel(?:ephone)?|phone|mob(?:ile)?|cell|callto|sms|[mpt](?=[.:]))[.:]*(?:\/\/)?)+/i;
+/** Before a copied phone number: its label in a signature, a symbol, or the scheme of a link. No letter may touch the number: `O7700`. */
+const BEFORE_PHONE = /^[^+\d()[\]{}]*[^+\d()[\]{}\p{L}](?=[+\d([{])/u;
 /** Between groups of digits. Japanese keyboards write U+30FC for a hyphen; Swiss numbers have apostrophes. */
-const PHONE_SEPARATORS = /[.'"\p{Pd}\p{Pi}\p{Pf}\u2212\u30FC\u00B7\u2022\u2027\u30FB]/gu;
+const PHONE_SEPARATORS = /[\s.'"\p{Pd}\p{Pi}\p{Pf}\u2212\u30FC\u00B7\u2022\u2027\u30FB]/gu;
+/**
+ * What is dialled for an international call: 00; 0011 in Australia; 011 in North America and the Cayman Islands, if more digits follow
+ * than in a number of the United Kingdom, where 011 begins area codes.
+ */
+const INTERNATIONAL_PREFIX = /^([([{]?)\+?(?:0011|00|011(?=\D*(?:\d\D*){10}))\+?/;
+/** Country codes after which no number begins with a zero (libphonenumber), although people dial one within the country. */
+const CODES_WITHOUT_ZERO =
+  /^\+(2[07]|3[1-3]|4[013469]|5[134578]|6[01346]|8[46]|9[0-58]|353|966|97[12])0/;
 
 /**
- * Returns a phone number in ASCII digits, without spaces, brackets, separators and the slash after an area code; `00` in front becomes
- * `+`.
+ * Returns a phone number in ASCII digits, without label, spaces, brackets, separators and the slash after an area code; an international
+ * prefix becomes `+`.
  */
 const normalisePhone = (text: string) =>
-  toAsciiDigits(trim(text).normalize('NFKC').replace(INVISIBLE, '').replace(/\s/g, ''))
+  toAsciiDigits(trim(text).normalize('NFKC').replace(INVISIBLE, ''))
     .replace(BEFORE_PHONE, '')
     .replace(/[,;]$/, '')
     .replace(PHONE_SEPARATORS, '')
+    .replace(INTERNATIONAL_PREFIX, '$1+')
     // Removes the zero that is dialled only within a country: +44 (0)20 7946 0123.
-    .replace(/^([([{]?(?:\+|00)\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
+    .replace(/^([([{]?\+\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
     .replace(/[()[\]{}]/g, '')
-    .replace(/^\+?00\+?/, '+')
+    .replace(CODES_WITHOUT_ZERO, '+$1')
     // Country and area code have up to eight digits. After more digits a slash stays: a second number follows it.
     .replace(/^(\+?\d{1,8})[/\u2044](?=\d{5,}$)/, '$1');
+
+/** Returns a date of birth with ASCII digits as `YYYY-MM-DD`, if the year comes first. Otherwise day and month may be either. */
+const normaliseDate = (text: string) =>
+  toAsciiDigits(trim(text)).replace(
+    /^(\d{4})[^\da-z+:]{1,3}(\d{1,2})[^\da-z+:]{1,3}(\d{1,2})\D?$/i,
+    (_, year: string, month: string, day: string) =>
+      [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 
 /**
  * Returns a name without traces of copying: tabs and line breaks become spaces, invisible characters are removed. The two
@@ -119,7 +136,7 @@ const normaliseName = (text: string) =>
 /** Returns a form's values as they are validated, sent and stored. Normalising twice changes nothing. */
 export const normaliseApplication = (form: ApplicationForm): ApplicationForm => ({
   fullName: normaliseName(form.fullName),
-  dateOfBirth: toAsciiDigits(trim(form.dateOfBirth)),
+  dateOfBirth: normaliseDate(form.dateOfBirth),
   nationality: trim(form.nationality),
   countryOfResidence: trim(form.countryOfResidence),
   email: normaliseEmail(form.email),

@@ -133,6 +133,11 @@ test.each([
   ['E: ada@example.com', 'ada@example.com'],
   ['email@example.com', 'email@example.com'],
   ['"ada"@example.com', '"ada"@example.com'],
+  ['ada@[192.0.2.1]', 'ada@[192.0.2.1]'],
+  ['(ada@[192.0.2.1])', 'ada@[192.0.2.1]'],
+  ['*ada@example.com*', 'ada@example.com'],
+  ['`ada@example.com`', 'ada@example.com'],
+  ['ada@example.com/', 'ada@example.com'],
 ])('normaliseApplication: writes the email address %j as %s', (typed, email) => {
   const form = normaliseApplication({ ...good, email: typed });
   expect(form.email).toBe(email);
@@ -140,6 +145,23 @@ test.each([
 });
 
 test.each([
+  ['1990/06/15', '1990-06-15'],
+  ['1990.6.15.', '1990-06-15'],
+  ['1990–06–15', '1990-06-15'],
+  ['١٩٩٠/٠٦/١٥', '1990-06-15'],
+  ['1990年6月15日', '1990-06-15'],
+  ['06/05/1990', '06/05/1990'],
+  ['1990-06-15T00:00', '1990-06-15T00:00'],
+])('normaliseApplication: writes the date of birth %j as %s', (typed, dateOfBirth) => {
+  const form = normaliseApplication({ ...good, dateOfBirth: typed });
+  expect(form.dateOfBirth).toBe(dateOfBirth);
+  expect(normaliseApplication(form)).toEqual(form);
+});
+
+test.each([
+  ['Suharto', 'Suharto'],
+  ['O’Brien', 'O’Brien'],
+  ['Jose\u0301', 'José'],
   ['Ada\tExample', 'Ada Example'],
   ['Ada\u00a0 Example\n', 'Ada Example'],
   ['A\u200bda Exam\u00adple', 'Ada Example'],
@@ -194,6 +216,20 @@ test.each([
   ['+81 3ー1234ー5678', '+81312345678'],
   ['+44 20 7946 0123 ext. 5', '+442079460123ext5'],
   ['\u202a+44 20.7946.0123\u202c', '+442079460123'],
+  ['011 44 20 7946 0123', '+442079460123'],
+  ['(011) 44 (0)20 7946 0123', '+442079460123'],
+  ['0011 44 20 7946 0123', '+442079460123'],
+  // A number of Sheffield, which lacks its country.
+  ['0114 496 0123', '01144960123'],
+  ['+44 020 7946 0123', '+442079460123'],
+  ['0044 07700 900123', '+447700900123'],
+  ['+44 (020) 7946 0123', '+442079460123'],
+  // In Italy the zero is part of the number.
+  ['+39 06 12345678', '+390612345678'],
+  ['Tél. +33 1 23 45 67 89', '+33123456789'],
+  ['Телефон: +44 20 7946 0123', '+442079460123'],
+  ['📞 +44 20 7946 0123', '+442079460123'],
+  ['O7700 900123', 'O7700900123'],
 ])('normaliseApplication: writes the phone number %j as %s', (typed, phoneNumber) => {
   const form = normaliseApplication({ ...good, phoneNumber: typed });
   expect(form.phoneNumber).toBe(phoneNumber);
