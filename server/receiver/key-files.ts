@@ -13,11 +13,11 @@ export function decodeText(bytes: Uint8Array) {
   return new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
-/** A comment of a key file: a line that starts with `#`. */
-const COMMENT = /^[^\S\n]*#.*/gm;
+/** A comment of a key file: a line that starts with `#`. Not a key that somebody has put into a comment. */
+const COMMENT = /^[^\S\n]*#(?!.*AGE-SECRET-KEY-).*/gim;
 
-/** Characters that programs insert into a key: line breaks, including those of mail (`=` before, `>` after) and shells (`\\` before), spaces, and invisible characters. */
-const INSERTED = /[=\\]?\n[\s>]*|[\s\p{Cf}\p{Cc}]+/gu;
+/** Characters that programs insert into a key: line breaks, including those of mail (`=` before, `>` or `|` after) and shells (`\\` before), spaces, and invisible characters. */
+const INSERTED = /[=\\]?\n[\s>|]*|[\s\p{Cf}\p{Cc}]+/gu;
 
 /** Returns the text without comments, invisible characters and line breaks, in ASCII letters and hyphens. */
 const simplify = (text: string) =>
@@ -29,15 +29,22 @@ const simplify = (text: string) =>
     .normalize('NFKC')
     .replace(/[\p{Pd}\u2212\u2027]/gu, '-');
 
-/** A private key: its start, which is longer in the post-quantum format, then 58 characters. */
-const KEY = /AGE-SECRET-KEY-(?:PQ-)?1[a-z0-9]{0,58}/gi;
-
-/** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */
-export const privateKeysIn = (text: string) =>
-  (simplify(text).match(KEY) ?? []).map((key) => key.toUpperCase());
+/** A private key: its start, which is longer in the post-quantum format, then 58 characters. Stops before another key. */
+const KEY = /AGE-SECRET-KEY-(?:PQ-)?1(?:(?!AGE-SECRET)[a-z0-9]){0,58}/gi;
 
 /** Returns the number of characters of a complete private key of this form. */
 const lengthOf = (key: string) => (key.includes('-PQ-') ? 77 : 74);
+
+const isComplete = (key: string) => key.length === lengthOf(key);
+
+/** Shorter texts only mention how a key begins, if a complete one is in the same file. */
+const MENTION_LENGTH = 40;
+
+/** Returns the private keys in a text, in upper case as age requires. They may be incomplete. */
+export function privateKeysIn(text: string) {
+  const keys = (simplify(text).match(KEY) ?? []).map((key) => key.toUpperCase());
+  return keys.filter((key) => key.length >= MENTION_LENGTH || !keys.some(isComplete));
+}
 
 /** Starts of files that contain no key of age, each with the end of a sentence about the file. */
 const OTHER_FILES: readonly (readonly [start: RegExp, problem: string])[] = [
@@ -66,7 +73,7 @@ export function keyFileProblem(text: string) {
     return /\bage1[a-z0-9]{20}/i.test(text)
       ? 'contains a public key, but not a complete private key, which begins with AGE-SECRET-KEY-.'
       : 'contains no complete private key, which begins with AGE-SECRET-KEY-.';
-  const incompleteKey = keys.find((key) => key.length < lengthOf(key));
+  const incompleteKey = keys.find((key) => !isComplete(key));
   if (incompleteKey)
     return `contains no complete private key: a key has ${lengthOf(incompleteKey)} characters, and this one has ${incompleteKey.length}.`;
   return 'contains no valid private key: at least one character is wrong.';
