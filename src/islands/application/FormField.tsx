@@ -1,53 +1,5 @@
-import { MAX_LENGTH, type ApplicationForm, type birthDates } from '../../schemas/application.ts';
-
-/** A field of the application form. Without a `type` it is a list of countries. */
-interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {
-  name: keyof ApplicationForm;
-  label: string;
-  /** Message below the field if its value is not valid. */
-  error: string;
-}
-
-/** The fields, in the order of the specification. */
-export const FIELDS: readonly Field[] = [
-  {
-    name: 'fullName',
-    label: 'Full Name',
-    type: 'text',
-    autoComplete: 'name',
-    error: 'Enter your full name.',
-  },
-  {
-    name: 'dateOfBirth',
-    label: 'Date of Birth',
-    type: 'date',
-    autoComplete: 'bday',
-    error: 'Enter your date of birth, with a year of four digits.',
-  },
-  { name: 'nationality', label: 'Nationality', error: 'Choose your nationality.' },
-  {
-    name: 'countryOfResidence',
-    label: 'Country of Residence',
-    autoComplete: 'country',
-    error: 'Choose the country you live in.',
-  },
-  {
-    name: 'email',
-    label: 'Email Address',
-    type: 'email',
-    autoComplete: 'email',
-    hint: 'We’ll send the link for your registration here',
-    error: 'Enter your email address, like name@example.com.',
-  },
-  {
-    name: 'phoneNumber',
-    label: 'Phone Number',
-    type: 'tel',
-    autoComplete: 'tel',
-    hint: 'Start with the country code, like +44\u00a07700\u00a0900123',
-    error: 'Enter your phone number, with the country code.',
-  },
-];
+import { MAX_LENGTH, type birthDates } from '../../schemas/application.ts';
+import { fieldId, type Field } from './fields.ts';
 
 interface Props extends Field {
   isInvalid: boolean | undefined;
@@ -59,7 +11,7 @@ interface Props extends Field {
 /** A field with its label, its hint and, if its value is not valid, its error. */
 export function FormField({ isInvalid, births, countries, ...field }: Props) {
   const { name, label, hint, error, ...attributes } = field;
-  const id = `application-${name}`;
+  const id = fieldId(name);
   const describedBy = [hint && `${id}-hint`, isInvalid && `${id}-error`].filter(Boolean).join(' ');
   const common = {
     ...attributes,
