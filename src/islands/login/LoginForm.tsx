@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type Ref,
+  type SubmitEvent,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, LiveRegion, LoadError, Text } from '../hydration/Island.tsx';
@@ -19,14 +26,6 @@ interface Props {
   forgotten: { text: string; action: Link };
 }
 
-const field = (id: string) => ({
-  required: true,
-  spellCheck: false,
-  className: 'field',
-  id,
-  name: id,
-});
-
 /** Client login, which sends and stores nothing. `method="dialog"` keeps the password out of the URL. */
 export default function LoginForm({ note, afterSubmit, call, forgotten }: Props) {
   const form = useRef<HTMLFormElement>(null);
@@ -36,11 +35,11 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
   const [isForgotten, setForgotten] = useState(false);
   /** How often the form was submitted. */
   const [attempts, setAttempts] = useState(0);
-  const toggle = () => setVisible((was) => !was);
-  const explain = () => setForgotten(true);
+  const togglePassword = () => setVisible((was) => !was);
+  const showHelp = () => setForgotten(true);
   const earlyPress = useEarlyPress({
-    show: toggle,
-    forgotten: explain,
+    show: togglePassword,
+    forgotten: showHelp,
     signIn: () => form.current!.requestSubmit(),
   });
 
@@ -74,21 +73,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
       >
         <LiveRegion ref={status} role="status" tabIndex={-1}>
           {attempts > 0 ? (
-            <div key={attempts} className="message" data-tone="danger">
-              <p>
-                <strong suppressHydrationWarning>{afterSubmit.title}</strong>
-              </p>
-              <p>
-                <Text>{afterSubmit.text}</Text>
-              </p>
-              {call && (
-                <p className="mt-3">
-                  <a href={call.href} className="button" suppressHydrationWarning>
-                    {call.label}
-                  </a>
-                </p>
-              )}
-            </div>
+            <SignInUnavailable key={attempts} {...afterSubmit} call={call} />
           ) : note ? (
             <p key="note" className="message" suppressHydrationWarning>
               {note}
@@ -101,30 +86,11 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
           </label>
           <input {...field('username')} type="text" autoComplete="username" autoCapitalize="none" />
         </p>
-        <div>
-          <label htmlFor="password" suppressHydrationWarning>
-            Password
-          </label>
-          <div className="flex gap-2">
-            <input
-              {...field('password')}
-              ref={password}
-              type={isVisible ? 'text' : 'password'}
-              autoComplete="current-password"
-            />
-            <button
-              type="button"
-              aria-controls="password"
-              aria-label={isVisible ? 'Hide password' : 'Show password'}
-              className="button shrink-0 noscript:hidden"
-              data-variant="quiet"
-              onClick={toggle}
-              {...earlyPress('show')}
-            >
-              <Text>{isVisible ? 'Hide' : 'Show'}</Text>
-            </button>
-          </div>
-        </div>
+        <PasswordField
+          ref={password}
+          isVisible={isVisible}
+          toggle={{ onClick: togglePassword, ...earlyPress('show') }}
+        />
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-6">
             <label htmlFor="remember" className="target m-0 gap-3 font-normal">
@@ -138,7 +104,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
               suppressHydrationWarning
               onClick={(event) => {
                 event.preventDefault();
-                explain();
+                showHelp();
               }}
               {...earlyPress('forgotten')}
             >
@@ -146,14 +112,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
             </a>
           </div>
           <LiveRegion role="status">
-            {isForgotten && (
-              <p key="forgotten" className="message mt-2">
-                <Text>{`${forgotten.text} `}</Text>
-                <a href={forgotten.action.href} className="link" suppressHydrationWarning>
-                  {forgotten.action.label}
-                </a>
-              </p>
-            )}
+            {isForgotten && <PasswordHelp key="forgotten" {...forgotten} />}
           </LiveRegion>
         </div>
         {/* Not the most prominent control while nobody can sign in. */}
@@ -170,3 +129,72 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
     </Island>
   );
 }
+
+const field = (id: string) => ({
+  required: true,
+  spellCheck: false,
+  className: 'field',
+  id,
+  name: id,
+});
+
+interface PasswordFieldProps {
+  ref: Ref<HTMLInputElement>;
+  isVisible: boolean;
+  /** Attributes of the button that shows and hides the password. */
+  toggle: ComponentProps<'button'>;
+}
+
+const PasswordField = ({ ref, isVisible, toggle }: PasswordFieldProps) => (
+  <div>
+    <label htmlFor="password" suppressHydrationWarning>
+      Password
+    </label>
+    <div className="flex gap-2">
+      <input
+        {...field('password')}
+        ref={ref}
+        type={isVisible ? 'text' : 'password'}
+        autoComplete="current-password"
+      />
+      <button
+        type="button"
+        aria-controls="password"
+        aria-label={isVisible ? 'Hide password' : 'Show password'}
+        className="button shrink-0 noscript:hidden"
+        data-variant="quiet"
+        {...toggle}
+      >
+        <Text>{isVisible ? 'Hide' : 'Show'}</Text>
+      </button>
+    </div>
+  </div>
+);
+
+/** The message after Sign In: nobody can sign in yet. */
+const SignInUnavailable = ({ title, text, call }: Props['afterSubmit'] & Pick<Props, 'call'>) => (
+  <div className="message" data-tone="danger">
+    <p>
+      <strong suppressHydrationWarning>{title}</strong>
+    </p>
+    <p>
+      <Text>{text}</Text>
+    </p>
+    {call && (
+      <p className="mt-3">
+        <a href={call.href} className="button" suppressHydrationWarning>
+          {call.label}
+        </a>
+      </p>
+    )}
+  </div>
+);
+
+const PasswordHelp = ({ text, action }: Props['forgotten']) => (
+  <p className="message mt-2">
+    <Text>{`${text} `}</Text>
+    <a href={action.href} className="link" suppressHydrationWarning>
+      {action.label}
+    </a>
+  </p>
+);
