@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Island, LoadError, Text } from '../hydration/Island.tsx';
-import { createSearch, type SearchIndex } from './search.ts';
+import { createSearch, type SearchIndex, type SearchResult } from './search.ts';
 
 interface Props {
   hint: string;
@@ -39,13 +39,7 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
     [find, searched],
   );
 
-  function summary() {
-    if (!hits) return searched.length < 2 ? 'Type two letters or more.' : 'Loading the search.';
-    const { length } = hits;
-    if (length === 0) return `We found nothing for “${searched}”.`;
-    const shown = length > MAX_RESULTS ? `, showing the best ${MAX_RESULTS}` : '';
-    return `${length === 1 ? 'One result' : `${length} results`} for “${searched}”${shown}`;
-  }
+  const summary = summaryOf(hits, searched);
 
   return (
     <Island>
@@ -91,43 +85,59 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
       </LoadError>
       {searched !== '' && find !== null && (
         <h2 ref={results} tabIndex={-1} className="mt-14 text-title print:hidden">
-          <Text>{summary()}</Text>
+          <Text>{summary}</Text>
         </h2>
       )}
       {/* In the HTML from the start, because assistive technology ignores a status that is added with its text. */}
-      <Announcement text={searched !== '' && find !== null ? summary() : ''} />
-      {hits?.length === 0 && (
-        <p className="copy mt-3 print:hidden">
-          <Text>{nothingFound}</Text>
-        </p>
-      )}
-      {hits && hits.length > 0 && (
-        <ol className="mt-6 border-t print:hidden">
-          {hits.slice(0, MAX_RESULTS).map(({ path, title, label, summary }) => (
-            <li key={path} className="stretched-link border-b py-5">
-              <p className="text-small text-muted">{label}</p>
-              <h3 className="mt-1">
-                <a href={path}>{title}</a>
-              </h3>
-              <p className="copy mt-2">{summary}</p>
-            </li>
-          ))}
-        </ol>
-      )}
-      {hits?.length === 0 && (
-        <ul className="mt-3 flex flex-wrap gap-x-8 print:hidden">
-          {links.map(({ label, path }) => (
-            <li key={path}>
-              <a href={path} className="link target">
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Announcement text={searched !== '' && find !== null ? summary : ''} />
+      {hits && <Results hits={hits} nothingFound={nothingFound} links={links} />}
     </Island>
   );
 }
+
+/** Returns the heading of the results. `hits` is undefined if nothing was searched yet. */
+function summaryOf(hits: readonly SearchResult[] | undefined, searched: string) {
+  if (!hits) return searched.length < 2 ? 'Type two letters or more.' : 'Loading the search.';
+  const { length } = hits;
+  if (length === 0) return `We found nothing for “${searched}”.`;
+  const shown = length > MAX_RESULTS ? `, showing the best ${MAX_RESULTS}` : '';
+  return `${length === 1 ? 'One result' : `${length} results`} for “${searched}”${shown}`;
+}
+
+/** The results, or links to other pages if there are none. */
+const Results = ({
+  hits,
+  nothingFound,
+  links,
+}: Pick<Props, 'nothingFound' | 'links'> & { hits: readonly SearchResult[] }) =>
+  hits.length === 0 ? (
+    <>
+      <p className="copy mt-3 print:hidden">
+        <Text>{nothingFound}</Text>
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-8 print:hidden">
+        {links.map(({ label, path }) => (
+          <li key={path}>
+            <a href={path} className="link target">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  ) : (
+    <ol className="mt-6 border-t print:hidden">
+      {hits.slice(0, MAX_RESULTS).map(({ path, title, label, summary }) => (
+        <li key={path} className="stretched-link border-b py-5">
+          <p className="text-small text-muted">{label}</p>
+          <h3 className="mt-1">
+            <a href={path}>{title}</a>
+          </h3>
+          <p className="copy mt-2">{summary}</p>
+        </li>
+      ))}
+    </ol>
+  );
 
 /** Milliseconds without a change after which a text is announced. */
 const PAUSE = 700;

@@ -1,7 +1,7 @@
 import MiniSearch, { type Query } from 'minisearch';
 
 /** What a search result shows. */
-interface SearchResult {
+export interface SearchResult {
   /** With a fragment for a question or a term. */
   path: string;
   title: string;
@@ -143,9 +143,6 @@ export function createSearch({ documents, synonyms }: SearchIndex) {
       });
     const withAllWords = find('AND');
     const results = withAllWords.length > 0 ? withAllWords : find('OR');
-    return results.map((result) => {
-      const { path, title, label, summary } = result as unknown as SearchResult;
-      return { path, title, label, summary };
-    });
+    return results.map(({ path, title, label, summary }) => ({ path, title, label, summary }));
   };
 }
