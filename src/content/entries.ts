@@ -17,6 +17,7 @@ import {
   pattern,
   picture,
   plate,
+  subject,
   text,
   unique,
 } from '../schemas/fields.ts';
@@ -130,6 +131,7 @@ export const fundPage = page({
     80,
     'What it owns, in a few words below its certificate: "Wind and solar farms".',
   ).meta({ template: 'what it owns, in a few words' }),
+  plate: subject.optional(),
   ...sectionFields({ keyFacts: keyFacts(allFactNames) }),
   warning,
   figures: fundFigures.default({}),
@@ -141,6 +143,7 @@ export const portfolioPage = page({
     .regex(/^funds\//, 'name a fund, like funds/blockchain')
     .describe('The fund that this portfolio belongs to, like funds/blockchain.')
     .meta({ title: 'fund' }),
+  plate: subject.optional(),
   ...sectionFields({ keyFacts: keyFacts(allFactNames) }),
   warning,
   figures: figures.default({}),

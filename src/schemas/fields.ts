@@ -123,18 +123,25 @@ export const icon = z.enum(iconNames).meta({
   role: 'icon',
 });
 
+/** An engraving: `place` says where it is, `otherwise` what is there if the field is left out. */
+const engraving = (place: string, otherwise: string) =>
+  withCheck(
+    rawText(
+      3,
+      40,
+      `The engraving ${place}: a name, then its numbers, like "rings 4". If it is left out, ${otherwise}.`,
+    ),
+    (value) => {
+      const error = validatePlate(value);
+      return error && diagnostic(error.message, error.hint);
+    },
+  ).meta({ title: 'engraving' });
+
 /** The engraving at the top of a page. */
-export const plate = withCheck(
-  rawText(
-    3,
-    40,
-    'The engraving at the top of the page: a name, then its numbers, like "rings 4". If it is left out, the file name of the page determines it.',
-  ),
-  (value) => {
-    const error = validatePlate(value);
-    return error && diagnostic(error.message, error.hint);
-  },
-).meta({ title: 'engraving' });
+export const plate = engraving('at the top of the page', 'the file name of the page determines it');
+
+/** The engraving in the middle of a certificate. */
+export const subject = engraving('in the middle of the certificate', 'a rosette is there');
 
 /** A worked example as a chart. */
 export const chart = withCheck(

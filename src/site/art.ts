@@ -42,9 +42,22 @@ const shortHash = (text: string) => hash('sha256', text).slice(0, 8);
 /** Id of the engraving in the opening of a page, which the closing call to action shows again. */
 export const ENGRAVING_ID = '_engraving';
 
+/** Returns the picture in the middle of a certificate, from the field `plate`; undefined if the entry names none. */
+function subjectOf({ data }: Factsheet) {
+  const plate = data.plate === undefined ? undefined : parsePlate(data.plate);
+  return plate && drawPlate(plate.motif, plate.numbers);
+}
+
 /** Returns the certificate of a fund or portfolio. It depends only on the entry, so a new entry changes no other certificate. */
-export const engravingOf = (entry: Factsheet, size: CertificateSize) =>
-  drawCertificate(referenceOf(entry), size, entry.data.figures.assets === undefined);
+export function engravingOf(entry: Factsheet, size: CertificateSize): Drawing {
+  const drawing = drawCertificate(referenceOf(entry), size, subjectOf(entry));
+  if (size === 'small') return drawing;
+  // What hides lines has the colour of the paper, and where the closing call to action repeats the certificate that of the page.
+  return {
+    ...drawing,
+    shapes: drawing.shapes.replaceAll(screen.page, `var(--paper,${screen.page})`),
+  };
+}
 
 /** Returns the SVG of a file under `/art/` and the attributes of its decorative `<img>`. */
 function fileOf(name: string, svg: string, { width, height }: Pick<Drawing, 'width' | 'height'>) {
@@ -119,7 +132,10 @@ export async function fundSeals(): Promise<FundSeal[]> {
     .map((fund) => {
       const assets = assetsOf(fund);
       const size = assets ? Math.sqrt(assets / largest) : 0.5;
-      const file = engraved(`seal-${referenceOf(fund)}`, drawSeal(referenceOf(fund), size));
+      const file = engraved(
+        `seal-${referenceOf(fund)}`,
+        drawSeal(referenceOf(fund), size, subjectOf(fund)),
+      );
       const side = Math.round(SEAL_SIZE * size);
       return { fund, size, svg: file.svg, image: { ...file.image, width: side, height: side } };
     });

@@ -1,12 +1,12 @@
 /** Seals, borders, plates of press releases, the written page and the rosette of the home page, as files. */
 import { brotliCompressSync } from 'node:zlib';
 import { XMLValidator } from 'fast-xml-parser';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawBorder } from '../../src/graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../../src/graphics/guilloche/grand-rosette.ts';
 import { drawSeal } from '../../src/graphics/guilloche/medallion.ts';
 import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
+import { drawPlate } from '../../src/graphics/plates/plates.ts';
 import { drawPressPlate } from '../../src/graphics/plates/press.ts';
 import { sheetDrawings } from '../../src/graphics/sheet.ts';
 import { ivory, screen } from '../../src/styles/tokens.ts';
@@ -47,13 +47,12 @@ test.each(files)(
   },
 );
 
-test('seal: keeps its middle empty, and depends only on its id and size', async () => {
-  const svg = svgDocument(drawSeal('funds/a', 1), COLOUR);
-  expect(svg).toBe(svgDocument(drawSeal('funds/a', 1), COLOUR));
-  expect(svg).not.toBe(svgDocument(drawSeal('funds/b', 1), COLOUR));
-  const middle = { left: 100, top: 100, width: 68, height: 68 };
-  const pixels = await sharp(Buffer.from(svg)).resize(268).extract(middle).raw().toBuffer();
-  expect(Math.max(...pixels)).toBe(0);
+test('seal: has the picture of its fund in the middle, and depends only on its id, size and picture', () => {
+  const picture = drawPlate('wheat', [5]);
+  const svg = svgDocument(drawSeal('funds/a', 1, picture), COLOUR);
+  expect(svg).toContain(picture.shapes);
+  expect(svg).toBe(svgDocument(drawSeal('funds/a', 1, picture), COLOUR));
+  expect(svg).not.toBe(svgDocument(drawSeal('funds/b', 1, picture), COLOUR));
 });
 
 test('animated rosette: looks like the still one when it ends, and draws each path completely', () => {

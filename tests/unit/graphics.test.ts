@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawCertificate } from '../../src/graphics/guilloche/certificate.ts';
-import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
+import { drawPlate } from '../../src/graphics/plates/plates.ts';
 import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
 import { favicons } from '../../src/graphics/icons/favicons.ts';
 import { needlesOn, weekdays } from '../../src/graphics/charts/dial.ts';
@@ -14,7 +14,7 @@ import { amountOf, marksFor } from '../../src/graphics/charts/numbers.ts';
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 
 describe.each(['full', 'small'] as const)('certificates of the size %s', (size) => {
-  const drawAll = () => ids.map((id) => drawCertificate(id, size, true));
+  const drawAll = () => ids.map((id) => drawCertificate(id, size));
   const drawn = drawAll();
 
   test('are the same each time they are drawn', () => {
@@ -34,18 +34,12 @@ describe.each(['full', 'small'] as const)('certificates of the size %s', (size) 
 });
 
 test.each(['full', 'small'] as const)(
-  'certificates of the size %s: keep their centre empty for the stated assets',
-  async (size) => {
-    const light = async (engraved: boolean) => {
-      const id = 'funds/water';
-      const drawing = drawCertificate(id, size, engraved);
-      const middle = size === 'full' ? 232 : 188;
-      const heart = { left: 165, top: middle - 35, width: 70, height: 70 };
-      const svg = Buffer.from(svgDocument(drawing, '#C9A43D'));
-      return Math.max(...(await sharp(svg).resize(400).extract(heart).raw().toBuffer()));
-    };
-    expect(await light(false)).toBe(0);
-    expect(await light(true)).toBeGreaterThan(100);
+  'certificates of the size %s: have the picture of their entry in the middle',
+  (size) => {
+    const picture = drawPlate('wheat', [5]);
+    const { shapes } = drawCertificate('funds/water', size, picture);
+    expect(shapes).toContain(picture.shapes);
+    expect(drawCertificate('funds/water', size).shapes).not.toContain(picture.shapes);
   },
 );
 

@@ -4,9 +4,15 @@ import { placed, type Drawing } from '../guilloche/svg.ts';
 import { abacus } from './motifs/abacus.ts';
 import { arch } from './motifs/arch.ts';
 import { balance } from './motifs/balance.ts';
+import { bitcoin } from './motifs/bitcoin.ts';
+import { blocks } from './motifs/blocks.ts';
 import { cabinet } from './motifs/cabinet.ts';
+import { calendar } from './motifs/calendar.ts';
+import { candles } from './motifs/candles.ts';
 import { certificate } from './motifs/certificate.ts';
+import { coins } from './motifs/coins.ts';
 import { compass } from './motifs/compass.ts';
+import { derrick } from './motifs/derrick.ts';
 import { disc } from './motifs/disc.ts';
 import { fan } from './motifs/fan.ts';
 import { gazette } from './motifs/gazette.ts';
@@ -18,14 +24,18 @@ import { keys } from './motifs/keys.ts';
 import { ledger } from './motifs/ledger.ts';
 import { letter } from './motifs/letter.ts';
 import { nib } from './motifs/nib.ts';
+import { padlock } from './motifs/padlock.ts';
 import { panels } from './motifs/panels.ts';
 import { ribbons } from './motifs/ribbons.ts';
 import { rings } from './motifs/rings.ts';
 import { seal } from './motifs/seal.ts';
+import { sprout } from './motifs/sprout.ts';
 import { ticks } from './motifs/ticks.ts';
 import { tree } from './motifs/tree.ts';
+import { turbine } from './motifs/turbine.ts';
 import { unfinished } from './motifs/unfinished.ts';
 import { vault } from './motifs/vault.ts';
+import { wheat } from './motifs/wheat.ts';
 import { wheel } from './motifs/wheel.ts';
 import type { Plate, PlateName } from './names.ts';
 import { transformed } from './placing.ts';
@@ -39,9 +49,15 @@ const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: n
   abacus: [abacus, 470],
   arch: [arch, 484],
   balance: [balance, 500],
+  bitcoin: [bitcoin, 392],
+  blocks: [blocks, 360],
   cabinet: [cabinet, 424],
+  calendar: [calendar, 334],
+  candles: [candles, 400],
   certificate: [certificate, 505, 328],
+  coins: [coins, 384],
   compass: [compass, 392],
+  derrick: [derrick, 360],
   disc: [disc, 440],
   fan: [fan, 500],
   gazette: [gazette, 380],
@@ -53,14 +69,18 @@ const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: n
   ledger: [ledger, 476],
   letter: [letter, 432],
   nib: [nib, 500],
+  padlock: [padlock, 276],
   panels: [panels, 500],
   ribbons: [ribbons, 500],
   rings: [rings, 460],
   seal: [seal, 392],
+  sprout: [sprout, 396],
   ticks: [ticks, 500],
   tree: [tree, 500],
+  turbine: [turbine, 396],
   unfinished: [unfinished, 400],
   vault: [vault, 494],
+  wheat: [wheat, 264],
   wheel: [wheel, 396],
 };
 
