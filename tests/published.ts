@@ -7,7 +7,7 @@ import {
 } from '../src/content/collections.ts';
 import { readContent } from '../src/content/read.ts';
 import type { SourceFile } from '../src/content/files.ts';
-import { withOrdinarySpaces } from '../src/schemas/typography.ts';
+import { withOrdinarySpaces } from '../src/utils/typography.ts';
 import { entryPath, attachmentPath } from '../src/content/urls.ts';
 import { unpublishedReason, emptyLists } from '../src/content/publication.ts';
 

@@ -1,7 +1,7 @@
 /** `receiver.js`, behind nginx or Caddy. It ends when another deployment is live or the SQLite file is gone; systemd starts it again. */
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { APPLICATION_PATH } from '../../src/schemas/application.ts';
+import { APPLICATION_PATH } from '../../src/forms/application.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
 import type { ReceiverSettings } from './receiver.ts';
 import { createEncrypter } from './encryption.ts';

@@ -4,7 +4,7 @@ import {
   applicationBody,
   validateApplication,
   type ApplicationForm,
-} from '../../src/schemas/application.ts';
+} from '../../src/forms/application.ts';
 import { networkOf } from './network.ts';
 import type { Store } from './store.ts';
 

@@ -4,7 +4,7 @@ import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, navigation, search, style, warnings } from '../schemas/data.ts';
 import { firm } from '../schemas/firm.ts';
 import { allFactNames, serviceFacts, type FactName } from '../schemas/key-facts.ts';
-import { listAt, valueAt } from '../schemas/paths.ts';
+import { listAt, valueAt } from '../utils/nested-data.ts';
 import * as entries from './entries.ts';
 import { termId } from './terms.ts';
 

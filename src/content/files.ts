@@ -4,14 +4,9 @@ import { dataNames, dataPath, dataSchemas, isPageCollection, definitionOf } from
 import type { DataName, CollectionName, PageCollection } from './collections.ts';
 import { validate, describePath } from './messages.ts';
 import type { Place, Problem } from './report.ts';
-import { fieldsIn } from '../schemas/introspection.ts';
-import { listAt, textsIn, valueAt, withTexts, type Path } from '../schemas/paths.ts';
-import {
-  fillPlaceholders,
-  fillProse,
-  placeholdersOf,
-  type Placeholders,
-} from '../schemas/placeholders.ts';
+import { fieldsIn } from './introspection.ts';
+import { listAt, textsIn, valueAt, withTexts, type Path } from '../utils/nested-data.ts';
+import { fillPlaceholders, fillProse, placeholdersOf, type Placeholders } from './placeholders.ts';
 import { diagnostic, unknownName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 import { parseYaml, splitFile } from './yaml.ts';
 
@@ -30,7 +25,7 @@ type ContentPath = ReturnType<typeof parseContentPath>;
  * without comments in the prose and without the unconfirmed flag `[?]`.
  */
 export interface SourceFile extends ContentPath {
-  /** The fields; `fillContent` replaces their placeholders (src/schemas/placeholders.ts). */
+  /** The fields; `fillContent` replaces their placeholders (src/content/placeholders.ts). */
   data: unknown;
   /** The prose; `fillContent` replaces its placeholders. Empty in data files. */
   body: string;

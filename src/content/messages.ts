@@ -1,8 +1,8 @@
 /** Error messages: describes the issues of zod for content editors. */
 import type { z } from 'zod';
-import { getMeta, fieldNames, schemaAt, describeSchema } from '../schemas/introspection.ts';
-import type { Schema } from '../schemas/introspection.ts';
-import { valueAt, type Path } from '../schemas/paths.ts';
+import { getMeta, fieldNames, schemaAt, describeSchema } from './introspection.ts';
+import type { Schema } from './introspection.ts';
+import { valueAt, type Path } from '../utils/nested-data.ts';
 import {
   capitalise,
   count,

@@ -1,6 +1,6 @@
 /** Publication: a production build leaves out unpublished entries everywhere. */
 import { definitionOf, optionalLists } from './collections.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { valueAt } from '../utils/nested-data.ts';
 
 /** Default time of a press release, at which the news services of the London market start. */
 const RELEASE_TIME = '07:00';

@@ -1,4 +1,4 @@
-import { typesetProse, withoutLinks } from '../schemas/prose.ts';
+import { typesetProse, withoutLinks } from './prose.ts';
 import { isLeftOut } from './urls.ts';
 
 /** Returns prose as visitors read it: typeset, and without links to pages that this build lacks. */

@@ -15,9 +15,9 @@ import type { Content, SourceFile } from './files.ts';
 import { dataNames, dataPath, dataSchemas, collectionNames, definitionOf } from './collections.ts';
 import type { DataName, CollectionName } from './collections.ts';
 import { formatReport } from './report.ts';
-import type { Role } from '../schemas/introspection.ts';
-import { validatePhotograph, pictureExtensions } from '../schemas/photographs.ts';
-import { proseNodes } from '../schemas/prose.ts';
+import type { Role } from '../schemas/metadata.ts';
+import { validatePhotograph, pictureExtensions } from './photographs.ts';
+import { proseNodes } from './prose.ts';
 import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
 const folderNames: string[] = [...collectionNames, 'data', 'images'];

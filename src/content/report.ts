@@ -1,5 +1,5 @@
 /** Formats problems of the content for terminals, logs and the CMS. */
-import type { Path } from '../schemas/paths.ts';
+import type { Path } from '../utils/nested-data.ts';
 import { count, type Diagnostic } from '../schemas/diagnostics.ts';
 
 /** Path of a field, empty for the file itself; or the number of a line of prose, from 1. */

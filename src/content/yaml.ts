@@ -1,7 +1,7 @@
 /** Parses content files, with the line of every value and messages for syntax errors. Runs in the CMS too, so it does not use Node.js. */
 import { isMap, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Document, Node, YAMLError } from 'yaml';
-import type { Path } from '../schemas/paths.ts';
+import type { Path } from '../utils/nested-data.ts';
 import { quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
 /** The YAML between two lines of three hyphens, and the prose below. */

@@ -19,7 +19,7 @@ import {
   unique,
 } from './fields.ts';
 import type { LaunchCheck } from './launch.ts';
-import { valueAt } from './paths.ts';
+import { valueAt } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted } from './diagnostics.ts';
 
 const link = object('A link.', { label: linkLabel(2, 40, 'Text of the link.'), path: href });

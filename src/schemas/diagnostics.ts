@@ -1,8 +1,8 @@
 /** Diagnostics: what is wrong with a value, in words for the person who can correct it. */
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import type { Path } from './paths.ts';
-import { withOrdinarySpaces } from './typography.ts';
+import type { Path } from '../utils/nested-data.ts';
+import { withOrdinarySpaces } from '../utils/typography.ts';
 
 /** Start of every template text of a new entry. Only a draft may still have one. */
 export const TEMPLATE_PREFIX = 'Write:';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
 import { chartNames, validateChart } from '../graphics/charts/examples/names.ts';
 import { validatePlate } from '../graphics/plates/names.ts';
-import { valueAt, type Path } from './paths.ts';
+import { valueAt, type Path } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted, toSentence } from './diagnostics.ts';
-import { typeset } from './typography.ts';
+import { typeset } from '../utils/typography.ts';
 
 /** A text that matches a regular expression. `hint` says how to write it, even if the value is not a text. */
 export const pattern = (expression: RegExp, hint: string) =>

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { byKey, choice, key, keyedList, ownKey, text } from './fields.ts';
 import type { LaunchCheck, LaunchBlocker } from './launch.ts';
-import { valueAt } from './paths.ts';
+import { valueAt } from '../utils/nested-data.ts';
 import { withCheck, closestName, quoted } from './diagnostics.ts';
 
 /** Provenance of a figure. `check:launch` requires it; for performance so do the UK promotion rules (COBS 4.6.2R). */

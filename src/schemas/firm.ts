@@ -18,7 +18,7 @@ import {
 } from './fields.ts';
 import { figures } from './figures.ts';
 import type { LaunchCheck } from './launch.ts';
-import { listAt, valueAt } from './paths.ts';
+import { listAt, valueAt } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted } from './diagnostics.ts';
 import { activities, statuses } from './regulatory-activities.ts';
 

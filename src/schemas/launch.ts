@@ -1,5 +1,5 @@
 /** Launch blockers: their categories, their owners, and the checks that a field has as `.meta({ launch })`. */
-import type { Path } from './paths.ts';
+import type { Path } from '../utils/nested-data.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 /** People who can remove a blocker, in the order of the summary. `check:launch` accepts the names. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nonEmptyObjectList, object, text } from '../schemas/fields.ts';
 import { missingProvenance, provenance } from '../schemas/figures.ts';
 import type { LaunchCheck } from '../schemas/launch.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { valueAt } from '../utils/nested-data.ts';
 import { headed } from '../schemas/section.ts';
 
 const parts = object(

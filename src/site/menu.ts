@@ -4,7 +4,7 @@ import { isPage } from '../content/files.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
 import { drawings, iconAttributes, type IconName } from '../graphics/icons/drawings.ts';
-import { valueAt } from '../schemas/paths.ts';
+import { valueAt } from '../utils/nested-data.ts';
 import { navigation } from './data.ts';
 import { theme } from './theme.ts';
 

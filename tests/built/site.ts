@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { HTMLElement, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../tools/build.ts';
 import { aliases } from '../../src/content/urls.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
+import { valueAt } from '../../src/utils/nested-data.ts';
 import { published, type PublishedEntry } from '../published.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContent } from '../../src/content/read.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
+import { valueAt } from '../../src/utils/nested-data.ts';
 import { approvableParts } from '../../tools/content/approvals.ts';
 import { formatSource } from '../../tools/content/format.ts';
 

@@ -15,8 +15,8 @@ import {
   isRequired,
   limitsOf,
   schemaAt,
-} from '../../src/schemas/introspection.ts';
-import { valueAt, type Path } from '../../src/schemas/paths.ts';
+} from '../../src/content/introspection.ts';
+import { valueAt, type Path } from '../../src/utils/nested-data.ts';
 import { capitalise } from '../../src/schemas/diagnostics.ts';
 import { sectionTypes } from '../../src/content/section-types.ts';
 import { paths, fixtureContent } from '../fixture-content.ts';

@@ -1,7 +1,7 @@
 /** Placeholders in texts, such as `{firm.name}`, which get their values from firm.yaml. */
 import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
-import { fillPlaceholders, fillProse, placeholdersOf } from '../../src/schemas/placeholders.ts';
+import { fillPlaceholders, fillProse, placeholdersOf } from '../../src/content/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
 import { paths, problemsIn, put, fixtureContent, writeSite } from './site.ts';
 

@@ -12,7 +12,7 @@ import {
   collectionNames,
   definitionOf,
 } from '../../src/content/collections.ts';
-import { fieldNames } from '../../src/schemas/introspection.ts';
+import { fieldNames } from '../../src/content/introspection.ts';
 
 interface Part extends Partial<Record<'label' | 'widget' | 'hint', string>> {
   name: string;

@@ -1,8 +1,8 @@
 /** Prose as the content check parses it, compared with the HTML that Astro renders. */
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
-import { fillProse } from '../../src/schemas/placeholders.ts';
-import { proseHeadings, typesetProse } from '../../src/schemas/prose.ts';
+import { fillProse } from '../../src/content/placeholders.ts';
+import { proseHeadings, typesetProse } from '../../src/content/prose.ts';
 
 const { render } = await createSatteriMarkdownProcessor({ syntaxHighlight: false });
 

@@ -1,7 +1,7 @@
 /** Each line: typed text → typeset text. `_` is a non-breaking space. */
 import { expect, test } from 'vitest';
-import { typesetProse } from '../../src/schemas/prose.ts';
-import { typeset } from '../../src/schemas/typography.ts';
+import { typesetProse } from '../../src/content/prose.ts';
+import { typeset } from '../../src/utils/typography.ts';
 import { text } from '../../src/schemas/fields.ts';
 
 /** Lines without an arrow stay unchanged. */

@@ -4,9 +4,9 @@ import { definitionOf } from '../../src/content/collections.ts';
 import { dataOf, fieldsOf, problemAt } from '../../src/content/files.ts';
 import type { Content, Passage, SourceFile } from '../../src/content/files.ts';
 import { byPlace, type Problem } from '../../src/content/report.ts';
-import { listAt, valueAt } from '../../src/schemas/paths.ts';
-import type { Placeholders } from '../../src/schemas/placeholders.ts';
-import { proseBlocks } from '../../src/schemas/prose.ts';
+import { listAt, valueAt } from '../../src/utils/nested-data.ts';
+import type { Placeholders } from '../../src/content/placeholders.ts';
+import { proseBlocks } from '../../src/content/prose.ts';
 import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 
 const advice = ({ file, place }: Passage, message: string, better: string) =>

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { problemAt, type SourceFile } from '../../src/content/files.ts';
 import { approval } from '../../src/schemas/approval.ts';
-import { valueAt, type Path } from '../../src/schemas/paths.ts';
+import { valueAt, type Path } from '../../src/utils/nested-data.ts';
 import { diagnostic } from '../../src/schemas/diagnostics.ts';
 
 /** Returns every part of the content that needs an approval: each entry, firm.yaml, and each risk warning. */

@@ -9,8 +9,8 @@ import {
   fieldNames,
   schemaAt,
   type Schema,
-} from '../../src/schemas/introspection.ts';
-import { withTexts } from '../../src/schemas/paths.ts';
+} from '../../src/content/introspection.ts';
+import { withTexts } from '../../src/utils/nested-data.ts';
 import { oneLine, splitFile } from '../../src/content/yaml.ts';
 
 const identity = (data: unknown): unknown => data;

@@ -25,7 +25,7 @@ import {
   type BlockerCategory,
 } from '../../src/schemas/launch.ts';
 import { comparedFigures } from '../../src/schemas/figures.ts';
-import { listAt, valueAt } from '../../src/schemas/paths.ts';
+import { listAt, valueAt } from '../../src/utils/nested-data.ts';
 import { count, diagnostic, quoted } from '../../src/schemas/diagnostics.ts';
 import { missingApprovals } from './approvals.ts';
 

@@ -13,7 +13,7 @@ import { isReservedPath } from '../../src/content/entries.ts';
 import { validate } from '../../src/content/messages.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatMessage } from '../../src/content/report.ts';
-import { valueAt } from '../../src/schemas/paths.ts';
+import { valueAt } from '../../src/utils/nested-data.ts';
 import { listNames, unknownName, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { articleTemplate, scaffold } from './scaffold.ts';
 import { aliases, attachmentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';

@@ -7,7 +7,7 @@ import { toKebabCase, parseContentPath } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';
 import { entryPath, isLeftOut } from '../../src/content/urls.ts';
-import { listAt } from '../../src/schemas/paths.ts';
+import { listAt } from '../../src/utils/nested-data.ts';
 import { closestName } from '../../src/schemas/diagnostics.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { formatSource } from './format.ts';

@@ -8,7 +8,7 @@ import {
   labelOf,
   limitsOf,
   type Schema,
-} from '../../src/schemas/introspection.ts';
+} from '../../src/content/introspection.ts';
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { findSectionType } from '../../src/content/section-types.ts';
 

@@ -1,7 +1,7 @@
 /** Checks a live host: the hosting contract, redirects to its canonical origin, and its certificate. Sends no application. */
 import { dirname, extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { APPLICATION_PATH } from '../../src/schemas/application.ts';
+import { APPLICATION_PATH } from '../../src/forms/application.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { hostChecks, runCheck, type HostCheck } from './contract.ts';
 import { parseDeployment, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';

@@ -6,7 +6,7 @@ import { collectionDefinitions, type CollectionName } from '../../src/content/co
 import { readContent } from '../../src/content/read.ts';
 import { pressCategories } from '../../src/content/entries.ts';
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
-import { textsIn, valueAt } from '../../src/schemas/paths.ts';
+import { textsIn, valueAt } from '../../src/utils/nested-data.ts';
 import { formatSource } from '../content/format.ts';
 import { writeEntry } from '../content/new-entry.ts';
 import { renameEntry } from '../content/rename.ts';

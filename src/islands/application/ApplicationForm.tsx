@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
-import { birthDates } from '../../schemas/application.ts';
+import { birthDates } from '../../forms/application.ts';
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';

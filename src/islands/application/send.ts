@@ -3,7 +3,7 @@ import {
   APPLICATION_PATH,
   applicationBody,
   type ApplicationForm,
-} from '../../schemas/application.ts';
+} from '../../forms/application.ts';
 
 /** Message after the application was received, as specified. */
 export const SUCCESS =

@@ -22,11 +22,11 @@ import {
   shapeOf,
   describeSchema,
   type Schema,
-} from '../../../src/schemas/introspection.ts';
+} from '../../../src/content/introspection.ts';
 import { capitalise } from '../../../src/schemas/diagnostics.ts';
 import { sectionTypes } from '../../../src/content/section-types.ts';
 import { articleTemplate, scaffold } from '../../content/scaffold.ts';
-import { PHOTOGRAPH, pictureExtensions } from '../../../src/schemas/photographs.ts';
+import { PHOTOGRAPH, pictureExtensions } from '../../../src/content/photographs.ts';
 
 /** Field of a form for a file whose top level is a list. */
 export const LIST_FIELD = 'items';

@@ -7,12 +7,12 @@ import {
   emptyContent,
   schemaOf,
 } from '../../../src/content/files.ts';
-import { PLACEHOLDER } from '../../../src/schemas/placeholders.ts';
+import { PLACEHOLDER } from '../../../src/content/placeholders.ts';
 import { formatMessage, type Problem } from '../../../src/content/report.ts';
 import { oneLine } from '../../../src/content/yaml.ts';
 import { describePath } from '../../../src/content/messages.ts';
-import { labelOf } from '../../../src/schemas/introspection.ts';
-import { valueAt, type Path } from '../../../src/schemas/paths.ts';
+import { labelOf } from '../../../src/content/introspection.ts';
+import { valueAt, type Path } from '../../../src/utils/nested-data.ts';
 import { PICTURES, SOURCE } from './configuration.ts';
 
 /** Values of a form of the CMS, by field name. */

@@ -9,7 +9,7 @@ import {
 } from '../../../src/content/collections.ts';
 import { unpublishedReason } from '../../../src/content/publication.ts';
 import { isReservedPath, normalisePath } from '../../../src/content/entries.ts';
-import { proseHeadings } from '../../../src/schemas/prose.ts';
+import { proseHeadings } from '../../../src/content/prose.ts';
 import { diagnostic, quoted } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType, sectionTypes } from '../../../src/content/section-types.ts';
 

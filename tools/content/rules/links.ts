@@ -23,9 +23,9 @@ import {
 import { normalisePath, pressCategories } from '../../../src/content/entries.ts';
 import { linkFormatHint } from '../../../src/schemas/fields.ts';
 import { KEY_FACTS_ID } from '../../../src/schemas/key-facts.ts';
-import { listAt, valueAt } from '../../../src/schemas/paths.ts';
-import { PLACEHOLDER } from '../../../src/schemas/placeholders.ts';
-import { proseHeadings } from '../../../src/schemas/prose.ts';
+import { listAt, valueAt } from '../../../src/utils/nested-data.ts';
+import { PLACEHOLDER } from '../../../src/content/placeholders.ts';
+import { proseHeadings } from '../../../src/content/prose.ts';
 import {
   diagnostic,
   listNames,

@@ -12,8 +12,8 @@ import {
 import { isFactsheetCollection, isPageCollection } from '../../../src/content/collections.ts';
 import { referencesOf } from '../../../src/content/read.ts';
 import type { Place } from '../../../src/content/report.ts';
-import { keysAt } from '../../../src/schemas/paths.ts';
-import { PLACEHOLDER } from '../../../src/schemas/placeholders.ts';
+import { keysAt } from '../../../src/utils/nested-data.ts';
+import { PLACEHOLDER } from '../../../src/content/placeholders.ts';
 import {
   diagnostic,
   unknownName,

@@ -1,10 +1,10 @@
 /** Prose of an entry: Markdown without code and HTML. Its lines are counted from 1. */
 import GithubSlugger from 'github-slugger';
 import { markdownToHast, markdownToMdast, mdxToMdast } from 'satteri';
-import { BULLET, validateAlt, validateLinkLabel } from './fields.ts';
+import { BULLET, validateAlt, validateLinkLabel } from '../schemas/fields.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-import { diagnostic, quoted, type Diagnostic } from './diagnostics.ts';
-import { typeset, withOrdinarySpaces } from './typography.ts';
+import { diagnostic, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
+import { typeset, withOrdinarySpaces } from '../utils/typography.ts';
 
 interface ProseNode {
   type: string;

@@ -1,30 +1,10 @@
 /** Reads schemas: names, limits and references of fields, for messages, forms, cross-file rules and the search. */
 import { z } from 'zod';
-import type { LaunchCheck } from './launch.ts';
-import { valueAt, type Path } from './paths.ts';
-import { capitalise, count, toSentence } from './diagnostics.ts';
+import { valueAt, type Path } from '../utils/nested-data.ts';
+import { capitalise, count, toSentence } from '../schemas/diagnostics.ts';
 
 /** Any schema of zod. */
 export type Schema = z.core.$ZodType;
-
-/** Meaning of a text beyond its type. `place` is the code of a country on a map; `key` is a public key. */
-export type Role =
-  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon' | 'key';
-
-declare module 'zod' {
-  interface GlobalMeta {
-    /** Noun for forms and messages: for the field or, on the schema of list items, for one item. */
-    title?: string | undefined;
-    role?: Role;
-    /** How to write the text, starting with a verb: "write two capital letters". */
-    formatHint?: string;
-    /** Labels of the values of a choice. Without them, forms show the names in words. */
-    choices?: Readonly<Record<string, string>>;
-    /** Text of a new entry after "Write:", until somebody replaces it. */
-    template?: string;
-    launch?: LaunchCheck | undefined;
-  }
-}
 
 function layers(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;

@@ -1,6 +1,6 @@
 /** Placeholders: `{firm.name}` in a text is replaced by the value of content/data/firm.yaml before the text is validated. */
-import { byKey } from './fields.ts';
-import { listAt, textsIn, valueAt, withTexts, type Path } from './paths.ts';
+import { byKey } from '../schemas/fields.ts';
+import { listAt, textsIn, valueAt, withTexts, type Path } from '../utils/nested-data.ts';
 
 /** Values of placeholders by name: `firm.offices.uk.city`. */
 export type Placeholders = ReadonlyMap<string, string>;

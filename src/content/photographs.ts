@@ -1,6 +1,6 @@
 /** Requirements of photographs. The CMS shows them, and the content check validates the files. */
 import { imageSize } from 'image-size';
-import { diagnostic } from './diagnostics.ts';
+import { diagnostic } from '../schemas/diagnostics.ts';
 
 /** File extensions of pictures that the site can use, without the dot. */
 export const pictureExtensions = ['avif', 'jpg', 'jpeg', 'png', 'webp'];
