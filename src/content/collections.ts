@@ -5,7 +5,7 @@ import { countries, navigation, search, style, warnings } from '../schemas/data.
 import { firm } from '../schemas/firm.ts';
 import { allFactNames, serviceFacts, type FactName } from '../schemas/key-facts.ts';
 import { listAt, valueAt } from '../utils/nested-data.ts';
-import * as entries from './entries.ts';
+import * as entries from '../schemas/entries.ts';
 import { termId } from './terms.ts';
 
 /** Properties of a collection. */

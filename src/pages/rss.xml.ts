@@ -5,7 +5,7 @@ import { loadRenderers } from 'astro:container';
 import { render, type CollectionEntry } from 'astro:content';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { publicationMoment } from '../content/publication.ts';
-import { pressCategories } from '../content/entries.ts';
+import { pressCategories } from '../schemas/entries.ts';
 import { entryAt, feedTitle, pathOf, pressFeed, pressReleases } from '../site/pages.ts';
 import { siteUrl } from '../site/settings.ts';
 

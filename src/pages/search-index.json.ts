@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { hasRoute, NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
 import { collectionDefinitions } from '../content/collections.ts';
-import { pressCategories } from '../content/entries.ts';
+import { pressCategories } from '../schemas/entries.ts';
 import { fieldsIn } from '../content/introspection.ts';
 import { answeredFacts } from '../schemas/key-facts.ts';
 import { proseBlocks } from '../content/prose.ts';
 import type { Section } from '../schemas/section.ts';
-import { isSectionOfType, findSectionType } from '../content/section-types.ts';
+import { isSectionOfType, findSectionType } from '../schemas/section-types.ts';
 import callToAction from '../sections/CallToAction.schema.ts';
 import figures from '../sections/Figures.schema.ts';
 import { termId } from '../content/terms.ts';

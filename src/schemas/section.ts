@@ -42,7 +42,7 @@ export type Layout =
 /** Layouts of most sections, the preferred one first. */
 export const defaultLayouts = ['note', 'ledger'] as const satisfies Layout[];
 
-/** A section of any type. `isSectionOfType` (src/content/section-types.ts) narrows it. */
+/** A section of any type. `isSectionOfType` (src/schemas/section-types.ts) narrows it. */
 export type Section = {
   type: string;
   id?: string | undefined;

@@ -1,5 +1,5 @@
 /** Chooses the layouts of a page's sections, so that no three in a row look alike. */
-import { findSectionType, isSectionOfType } from '../content/section-types.ts';
+import { findSectionType, isSectionOfType } from '../schemas/section-types.ts';
 import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
 import callout from './Callout.schema.ts';
 import cards from './Cards.schema.ts';

@@ -10,8 +10,8 @@ import {
   definitionOf,
   type FactsheetCollection,
 } from '../content/collections.ts';
-import { pressCategories } from '../content/entries.ts';
-import { isSectionOfType } from '../content/section-types.ts';
+import { pressCategories } from '../schemas/entries.ts';
+import { isSectionOfType } from '../schemas/section-types.ts';
 import type { SectionOf } from '../schemas/section.ts';
 import { drawBorder } from '../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../graphics/guilloche/grand-rosette.ts';

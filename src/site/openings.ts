@@ -1,5 +1,5 @@
 import { definitionOf, type CollectionDefinition } from '../content/collections.ts';
-import { findSectionType } from '../content/section-types.ts';
+import { findSectionType } from '../schemas/section-types.ts';
 import { NO_PLATE } from '../graphics/plates/names.ts';
 import type { PageEntry } from './pages.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../content/collections.ts';
 import { KEY_FACTS_ID, unansweredFacts } from '../schemas/key-facts.ts';
 import type { Section } from '../schemas/section.ts';
-import { isSectionOfType, findSectionType } from '../content/section-types.ts';
+import { isSectionOfType, findSectionType } from '../schemas/section-types.ts';
 import body from '../sections/Body.schema.ts';
 import callToAction from '../sections/CallToAction.schema.ts';
 import facts from '../sections/Facts.schema.ts';

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect as expectSoon, test, type Page } from '@playwright/test';
 import { copySite } from '../../tools/build.ts';
-import { sectionTypes } from '../../src/content/section-types.ts';
+import { sectionTypes } from '../../src/schemas/section-types.ts';
 import { freePort } from '../free-port.ts';
 import { paths, fixtureContent, writeFiles } from '../fixture-content.ts';
 

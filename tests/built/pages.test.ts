@@ -6,7 +6,7 @@ import { aliases } from '../../src/content/urls.ts';
 import { fieldsIn } from '../../src/content/introspection.ts';
 import { textsIn } from '../../src/utils/nested-data.ts';
 import { statusByCountries } from '../../src/content/regulatory-status.ts';
-import { pageSection } from '../../src/content/section-types.ts';
+import { pageSection } from '../../src/schemas/section-types.ts';
 import { firm, navigation } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { published } from '../published.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { canonicalText } from '../../tools/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
-import { fundPage } from '../../src/content/entries.ts';
+import { fundPage } from '../../src/schemas/entries.ts';
 import { paths, fixtureContent, writeSite } from './site.ts';
 
 test('canonicalText: keeps the values of a file in another format, and does not change a canonical file', () => {

@@ -18,7 +18,7 @@ import {
 } from '../../src/content/introspection.ts';
 import { valueAt, type Path } from '../../src/utils/nested-data.ts';
 import { capitalise } from '../../src/schemas/diagnostics.ts';
-import { sectionTypes } from '../../src/content/section-types.ts';
+import { sectionTypes } from '../../src/schemas/section-types.ts';
 import { paths, fixtureContent } from '../fixture-content.ts';
 
 interface Fault {

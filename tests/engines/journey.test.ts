@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../../server/listen.ts';
 import { createSiteListener } from '../../server/local-server.ts';
 import { openReceiver } from '../../server/receiver/node.ts';
-import { pressCategories } from '../../src/content/entries.ts';
+import { pressCategories } from '../../src/schemas/entries.ts';
 import { hasPlaywright } from '../../tools/testing/prerequisites.ts';
 import {
   DROPDOWNS,

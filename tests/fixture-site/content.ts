@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { formatFile } from '../../tools/content/canonical.ts';
-import { findSectionType } from '../../src/content/section-types.ts';
-import { generalPage, pressRelease, servicePage } from '../../src/content/entries.ts';
+import { findSectionType } from '../../src/schemas/section-types.ts';
+import { generalPage, pressRelease, servicePage } from '../../src/schemas/entries.ts';
 import { examples, figures } from '../../tools/cms/gallery/examples.ts';
 import { paths, fixtureContent, type Files } from '../fixture-content.ts';
 import { oddFigures, oddSections } from './odd-values.ts';

@@ -1,6 +1,6 @@
 /** Interactions on pages: links, questions, press releases, search, login, contact, glossary terms. */
 import type { Page, Request } from '@playwright/test';
-import { pressCategories } from '../../src/content/entries.ts';
+import { pressCategories } from '../../src/schemas/entries.ts';
 import { BATCH_SIZE } from '../../src/islands/press/PressFilter.tsx';
 import { expect, test } from '../layout/site.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';

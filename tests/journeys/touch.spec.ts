@@ -1,5 +1,5 @@
 /** The first tap on a phone takes effect, before and after hydration. */
-import { pressCategories } from '../../src/content/entries.ts';
+import { pressCategories } from '../../src/schemas/entries.ts';
 import { expect, test } from '../layout/site.ts';
 import { DROPDOWNS, QUESTIONS } from '../fixture-site/content.ts';
 

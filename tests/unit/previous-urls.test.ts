@@ -1,7 +1,8 @@
 /** Validation of the previous URLs of an entry. */
 import { expect, test } from 'vitest';
 import { validate } from '../../src/content/messages.ts';
-import { legalPage, normalisePath } from '../../src/content/entries.ts';
+import { legalPage } from '../../src/schemas/entries.ts';
+import { normalisePath } from '../../src/schemas/previous-urls.ts';
 
 const problems = (url: string) =>
   validate(legalPage, { formerAddresses: [url] })

@@ -5,7 +5,7 @@ import type { AstroIntegration, HookParameters, ImageMetadata } from 'astro';
 import type { Plugin } from 'vite';
 import { CMS_PATH } from '../../server/http-rules.ts';
 import { dataNames, dataPath } from '../../src/content/collections.ts';
-import { normalisePath } from '../../src/content/entries.ts';
+import { normalisePath } from '../../src/schemas/previous-urls.ts';
 import { publishedProse } from '../../src/content/published-prose.ts';
 import { validatePicture } from '../../src/content/read.ts';
 import { formatReport } from '../../src/content/report.ts';

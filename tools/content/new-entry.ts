@@ -9,7 +9,7 @@ import {
   type CollectionName,
 } from '../../src/content/collections.ts';
 import { isPage, toKebabCase, type Content } from '../../src/content/files.ts';
-import { isReservedPath } from '../../src/content/entries.ts';
+import { isReservedPath } from '../../src/schemas/previous-urls.ts';
 import { validate } from '../../src/content/messages.ts';
 import { readContent } from '../../src/content/read.ts';
 import { formatMessage } from '../../src/content/report.ts';

@@ -10,7 +10,7 @@ import {
   type Schema,
 } from '../../src/content/introspection.ts';
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
-import { findSectionType } from '../../src/content/section-types.ts';
+import { findSectionType } from '../../src/schemas/section-types.ts';
 
 /** `id` is the file name without its extension, `today` is `YYYY-MM-DD`. */
 interface NewEntry {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { collectionDefinitions, type CollectionName } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
-import { pressCategories } from '../../src/content/entries.ts';
+import { pressCategories } from '../../src/schemas/entries.ts';
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { textsIn, valueAt } from '../../src/utils/nested-data.ts';
 import { formatSource } from '../content/format.ts';

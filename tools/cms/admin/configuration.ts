@@ -24,7 +24,7 @@ import {
   type Schema,
 } from '../../../src/content/introspection.ts';
 import { capitalise } from '../../../src/schemas/diagnostics.ts';
-import { sectionTypes } from '../../../src/content/section-types.ts';
+import { sectionTypes } from '../../../src/schemas/section-types.ts';
 import { articleTemplate, scaffold } from '../../content/scaffold.ts';
 import { PHOTOGRAPH, pictureExtensions } from '../../../src/content/photographs.ts';
 

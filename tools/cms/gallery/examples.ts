@@ -1,5 +1,5 @@
 import type { Section } from '../../../src/schemas/section.ts';
-import { sectionTypes } from '../../../src/content/section-types.ts';
+import { sectionTypes } from '../../../src/schemas/section-types.ts';
 
 /** The example of each section type, from its schema file in src/sections. */
 export const examples: Readonly<Record<string, Section>> = Object.fromEntries(

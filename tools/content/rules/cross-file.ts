@@ -8,10 +8,10 @@ import {
   type PageCollection,
 } from '../../../src/content/collections.ts';
 import { unpublishedReason } from '../../../src/content/publication.ts';
-import { isReservedPath, normalisePath } from '../../../src/content/entries.ts';
+import { isReservedPath, normalisePath } from '../../../src/schemas/previous-urls.ts';
 import { proseHeadings } from '../../../src/content/prose.ts';
 import { diagnostic, quoted } from '../../../src/schemas/diagnostics.ts';
-import { findSectionType, sectionTypes } from '../../../src/content/section-types.ts';
+import { findSectionType, sectionTypes } from '../../../src/schemas/section-types.ts';
 
 /** Returns the problems that several files cause together, each of which is valid alone. */
 export function crossFileProblems({ files, unreadable, documents }: Content) {

@@ -20,7 +20,8 @@ import {
   formatMoment,
   type PublishState,
 } from '../../../src/content/publication.ts';
-import { normalisePath, pressCategories } from '../../../src/content/entries.ts';
+import { pressCategories } from '../../../src/schemas/entries.ts';
+import { normalisePath } from '../../../src/schemas/previous-urls.ts';
 import { linkFormatHint } from '../../../src/schemas/fields.ts';
 import { KEY_FACTS_ID } from '../../../src/schemas/key-facts.ts';
 import { listAt, valueAt } from '../../../src/utils/nested-data.ts';
@@ -33,7 +34,7 @@ import {
   unknownName,
   quoted,
 } from '../../../src/schemas/diagnostics.ts';
-import { findSectionType } from '../../../src/content/section-types.ts';
+import { findSectionType } from '../../../src/schemas/section-types.ts';
 
 /** Paths of files that are not pages but may be linked. */
 const LINKABLE = ['/.well-known/security.txt', '/rss.xml'];

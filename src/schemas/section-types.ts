@@ -1,8 +1,8 @@
 /** Section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
-import { nonEmptyArray, unique } from '../schemas/fields.ts';
-import { withCheck } from '../schemas/diagnostics.ts';
-import type { Section, SectionType, SectionOf } from '../schemas/section.ts';
+import { nonEmptyArray, unique } from './fields.ts';
+import { withCheck } from './diagnostics.ts';
+import type { Section, SectionType, SectionOf } from './section.ts';
 
 /** Definitions by file: imported by Vite or, in plain Node.js, from the folder. */
 const files = import.meta.env
