@@ -35,7 +35,9 @@ edge: { type: cloudflare }
 `;
 
 test.each([
-  ['path:', 'pat:', /Unrecognized key: "pat"/],
+  ['path:', 'pat:', /A target has no field pat\. Use these: type, preview, path, reload, keep/],
+  ['/srv/site', 'C:/srv/site', /Write a folder[^]+at live\.path/],
+  ['/srv/site', '-oProxyCommand:/srv/site', /Write a folder[^]+at live\.path/],
   ['/srv/site', '/srv/my site; reboot', /Write a folder[^]+at live\.path/],
   ['/srv/site', '~/site', /Write a folder[^]+at live\.path/],
   ['/srv/site', '/srv/../etc', /Write a folder[^]+at live\.path/],
@@ -61,8 +63,19 @@ test.each([
   },
 );
 
-test('deploy.yaml: accepts CRLF, a byte order mark, and a slash at the end of a path and a URL', () => {
-  const text = TARGETS.replace('/srv/preview', '$&/').replace('preview.example.com', '$&/');
+test('deploy.yaml: rejects a preview that would replace the public site', () => {
+  const atHost = TARGETS.replace('/srv/site', 'ada@host:/srv/site');
+  const sameFolder = atHost.replace('/srv/preview', 'bob@HOST:/srv/site');
+  expect(() => readTarget(sameFolder, 'preview', WEBSITE)).toThrow('two targets with the path');
+  const sameUrl = TARGETS.replace('https://preview.example.com', WEBSITE);
+  expect(() => readTarget(sameUrl, 'preview', WEBSITE)).toThrow('cannot be a preview');
+});
+
+test('deploy.yaml: accepts CRLF, a byte order mark, capital letters in a URL, and slashes and spaces at the end', () => {
+  const text = TARGETS.replace('/srv/preview', '"/srv/preview/ "').replace(
+    'preview.example.com',
+    'Preview.example.com/',
+  );
   const target = readTarget(`\ufeff${text.replaceAll('\n', '\r\n')}`, 'preview', WEBSITE);
   expect(target).toMatchObject({ path: '/srv/preview', url: 'https://preview.example.com' });
 });

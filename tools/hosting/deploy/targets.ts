@@ -21,18 +21,31 @@ const KEEP = 'Write a number from 1, without quotes.';
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '');
 
-const folder = z.strictObject({
+/** Returns the schema of a target of a type. Messages about an unknown field list the valid ones. */
+const targetOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  z.strictObject(fields, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `A target has no field ${issue.keys.join(', ')}. Use these: ${Object.keys(fields).join(', ')}.`
+        : undefined,
+  });
+
+const folder = targetOf({
   type: z.literal('folder'),
   /** URL of a preview, which shows drafts. Without it, the target is the public site. */
   preview: z
     .string(PREVIEW)
+    .trim()
+    .toLowerCase()
     .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, PREVIEW)
     .overwrite(withoutSlash)
     .optional(),
   /** `/srv/site`, or `user@host:/srv/site` by ssh. It becomes part of a shell script. */
   path: z
     .string(PATH)
-    .regex(/^(?:(?:[\w.-]+@)?[\w.-]+:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/, PATH)
+    .trim()
+    // Not `C:/site`, which ssh would take for a host, or `-o…:/site`, which it would take for an option.
+    .regex(/^(?![a-z]:)(?:(?:\w[\w.-]*@)?\w[\w.-]*:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/i, PATH)
     .overwrite(withoutSlash),
   /** Command that makes the web server read its configuration again. */
   reload: z.string(RELOAD).min(1, RELOAD),
@@ -40,7 +53,7 @@ const folder = z.strictObject({
   keep: z.int(KEEP).min(1, KEEP).default(5),
   settings,
 });
-const cloudflare = z.strictObject({ type: z.literal('cloudflare'), settings });
+const cloudflare = targetOf({ type: z.literal('cloudflare'), settings });
 const targetSchema = z.discriminatedUnion('type', [folder, cloudflare], {
   error: ({ code }) =>
     code === 'invalid_union'
@@ -54,6 +67,10 @@ export type FolderTarget = z.output<typeof folder>;
 
 /** A target, with its URL, and whether it shows drafts. */
 export type Target = z.output<typeof schema>[string] & { url: string; isPreview: boolean };
+
+/** Returns the path of a target without the user, and with its host in lower case. */
+const placeOf = ({ path }: FolderTarget) =>
+  path.replace(/^(?:[^/]*@)?([^/]*:)/, (_, host: string) => host.toLowerCase());
 
 /** Reads a target from the text of `deploy.yaml`. Throws an Error if that is invalid or has no such target. */
 export function readTarget(text: string, name: string, website: string): Target {
@@ -71,8 +88,10 @@ export function readTarget(text: string, name: string, website: string): Target 
       `deploy.yaml has no target "${name}". Choose one of these: ${Object.keys(data).join(', ')}.`,
     );
   if (target.type === 'cloudflare') return { ...target, url: website, isPreview: false };
-  // A preview with the same path would replace the public site with drafts.
-  if (Object.values(others).some((other) => 'path' in other && other.path === target.path))
+  // A preview with the same path, or at the same URL, would replace the public site with drafts.
+  if (Object.values(others).some((other) => 'path' in other && placeOf(other) === placeOf(target)))
     throw new Error(`deploy.yaml has two targets with the path ${target.path}.`);
+  if (target.preview === website)
+    throw new Error(`deploy.yaml: ${website} is the public site, so it cannot be a preview.`);
   return { ...target, url: target.preview ?? website, isPreview: target.preview !== undefined };
 }
