@@ -2,8 +2,9 @@
 import { hash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { networkInterfaces } from 'node:os';
+import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpClient } from '../../tools/hosting/http-client.ts';
+import { createHttpClient, describeError } from '../../tools/hosting/http-client.ts';
 import { runCheck } from '../../tools/hosting/contract.ts';
 import { execute } from '../../tools/lib/execute.ts';
 import { listen } from '../../server/listen.ts';
@@ -24,7 +25,14 @@ test.each<[number, Record<string, string>, string]>([
   [401, {}, 'requires a password: set DEPLOY_CREDENTIALS to its user:password.'],
   [301, { Location: 'https://a.example' }, 'redirects to https://a.example: check that URL.'],
   [503, {}, 'answers 503 for the home page'],
-  [0, {}, 'does not respond: socket hang up.'],
+  [301, { Location: '/' }, 'redirects the home page to itself'],
+  [403, {}, 'or a firewall rejects programs.'],
+  [404, {}, 'reads another folder'],
+  [429, {}, 'too many requests'],
+  [502, {}, 'a proxy does not reach the web server.'],
+  [511, {}, 'this network requires signing in.'],
+  [520, {}, 'is misconfigured.'],
+  [0, {}, 'does not respond: it ended the connection before its response was complete'],
   [200, {}, '/release.json does not come from a build of this site. Is this the right URL?'],
 ])(
   'check:live: for a host that answers %i with %j, reports one failure',
@@ -37,6 +45,58 @@ test.each<[number, Record<string, string>, string]>([
     expect(others).toEqual([]);
   },
 );
+
+test.each([
+  [404, 'answers 404 for /release.json: the web server reads another folder'],
+  [503, 'answers 503 for /release.json: it is in maintenance'],
+])('check:live: reports that /release.json answers %i', async (status, message) => {
+  const origin = await startHost(({ url }, response) =>
+    response.writeHead(url === '/' ? 200 : status).end(),
+  );
+  const [result] = await checkLive(origin);
+  expect(result!.failures).toEqual([expect.stringContaining(`${origin} ${message}`)]);
+});
+
+test.each([
+  ['http://localhost:1', 'refuses connections'],
+  ['https://sablecrest.invalid', /not known in DNS|cannot look up names/],
+])('check:live: says why %s does not respond', async (origin, reason) => {
+  await expect(createHttpClient(origin)('/')).rejects.toThrow(reason);
+});
+
+test.each([
+  ['CERT_HAS_EXPIRED', 'its certificate has expired'],
+  ['DEPTH_ZERO_SELF_SIGNED_CERT', 'its certificate is self-signed'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'its certificate is for other names'],
+  ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'lacks the intermediate certificate'],
+  ['EPIPE', 'as the system says it'],
+])('check:live: explains the error %s', (code, reason) => {
+  const error = Object.assign(new Error('as the system says it'), { code });
+  expect(describeError(error).message).toContain(reason);
+});
+
+test('check:live: says that a host does not use https', async () => {
+  const origin = await startHost((_, response) => response.end());
+  const request = createHttpClient(origin.replace('http:', 'https:'));
+  await expect(request('/')).rejects.toThrow('does not use https on this port');
+});
+
+test.each<[coding: string, compress: (body: Buffer) => Buffer, failure: RegExp]>([
+  ['gzip', gzipSync, /^$/],
+  ['gzip', (body) => gzipSync(body).subarray(0, -9), /other or incomplete content/],
+  ['zstd', (body) => body, /compressed as zstd, which was not requested/],
+])('check:live: checks text that is compressed as %s', async (coding, compress, failure) => {
+  const body = Buffer.from(JSON.stringify({ ...RELEASE, unused: 'text'.repeat(2000) }));
+  const origin = await startHost(({ headers }, response) => {
+    response.setHeader('Vary', 'Accept-Encoding');
+    if (!headers['accept-encoding']) return void response.end(body);
+    response.setHeader('Content-Encoding', coding).end(compress(body));
+  });
+  const results = await checkLive(origin);
+  expect(results.find(({ name }) => name === 'text is compressed')!.failures.join()).toMatch(
+    failure,
+  );
+});
 
 /** A host of a deployment, which may reject anonymous visitors. */
 const ours =

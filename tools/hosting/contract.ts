@@ -87,6 +87,15 @@ const INVALID_PATHS = [
   ...[256, 4096, 20_000].map((length) => `/${'x'.repeat(length)}`),
 ];
 
+/** True if a body that is decompressed equals another one. A truncated body cannot be decompressed. */
+function isEqual(decompressed: () => Buffer, body: Buffer) {
+  try {
+    return decompressed().equals(body);
+  } catch {
+    return false;
+  }
+}
+
 /** Failure of a file whose content differs from the build. */
 const CHANGED =
   'was changed in transit: a proxy or the web server adds or rewrites content (docs/hosting.md).';
@@ -230,15 +239,16 @@ export const hostChecks = ({
       const compressed = await client(path, { headers: { 'Accept-Encoding': 'br, gzip' } });
       const coding = compressed.headers['content-encoding'];
       if (!coding) return ['is not compressed.'];
-      const decompress = coding === 'br' ? brotliDecompressSync : gunzipSync;
+      const decompress = { br: brotliDecompressSync, gzip: gunzipSync }[coding];
+      if (!decompress) return [`is compressed as ${coding}, which was not requested.`];
       const varies = [uncompressed, compressed].every(({ headers }) =>
         /accept-encoding/i.test(headers.vary ?? ''),
       );
       return [
         // Otherwise a cache would send the same response to all clients.
         !varies && 'does not vary by Accept-Encoding.',
-        !decompress(compressed.body).equals(uncompressed.body) &&
-          'has other content when compressed.',
+        !isEqual(() => decompress(compressed.body), uncompressed.body) &&
+          'has other or incomplete content when compressed.',
       ];
     },
   },

@@ -25,14 +25,38 @@ const BROWSER = {
   'User-Agent': 'Mozilla/5.0 (compatible; check:live)',
 };
 
+/** Why a host does not respond, by the code of the system's error, or by its start. Each is the end of a sentence. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its name is not known in DNS',
+  EAI_AGAIN: 'this machine cannot look up names, so it may have no network',
+  ECONNREFUSED: 'it refuses connections, so no web server may run on this port',
+  ECONNRESET: 'it ended the connection before its response was complete',
+  EPROTO: 'it does not use https on this port',
+  HPE_: 'it does not use http on this port',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  CERT_NOT_YET_VALID: 'its certificate is not valid yet, unless the clock of this machine is wrong',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed, which browsers reject',
+  SELF_SIGNED_CERT_IN_CHAIN:
+    'its certificate is self-signed, or a proxy of this network has replaced it',
+  UNABLE_TO_: 'its certificate lacks the intermediate certificate, or its issuer is not known',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for other names',
+};
+
+/** Returns an Error whose message says why a host does not respond. */
+export function describeError(cause: NodeJS.ErrnoException) {
+  const [, reason] = Object.entries(REASONS).find(([start]) => cause.code?.startsWith(start)) ?? [];
+  return new Error(reason ? `${reason} (${cause.code})` : cause.message, { cause });
+}
+
 /**
  * Returns a function that requests paths of an origin, with `user:password` if given. Each request uses a new connection, because a
- * web server that reloads closes idle ones. Rejects with the system's error.
+ * web server that reloads closes idle ones. Rejects with an Error that says why the host does not respond.
  */
 export function createHttpClient(origin: string, auth?: string): HttpClient {
   const { request } = origin.startsWith('https:') ? https : http;
   return (path, options) =>
-    new Promise((resolve, reject) => {
+    new Promise((resolve, rejectWith) => {
+      const reject = (error: Error) => rejectWith(describeError(error));
       const headers = { ...BROWSER, ...(options?.headers as http.OutgoingHttpHeaders) };
       const settings = { auth, path, agent: false, timeout: 15_000, ...options, headers };
       const message = request(origin, settings, (response) => {

@@ -23,19 +23,43 @@ export interface Expectation {
   credentials?: string | undefined;
 }
 
+/** What a status other than 200 says about a host, each as the end of a sentence. */
+const CAUSES: Readonly<Record<number, string>> = {
+  403: "the web server may not read the site's folder, or a firewall rejects programs",
+  404: 'the web server reads another folder, or this is not the URL of the site',
+  407: 'a proxy of this network requires a password',
+  429: 'it has received too many requests. Wait some minutes, then try again',
+  500: 'the error log of the web server says why',
+  502: 'a proxy does not reach the web server. Start it',
+  503: 'it is in maintenance, or overloaded. Try again later',
+  504: 'a proxy gets no response from the web server in time',
+  511: 'this network requires signing in. Open a page in a browser first',
+};
+
 /** Returns the live deployment of a host. Rejects if its home page or `release.json` cannot be read. */
 export async function fetchDeployment(client: HttpClient, origin: string): Promise<Deployment> {
   const fail = (reason: string): never => {
     throw new Error(`${origin} ${reason}`);
   };
-  const { status, headers } = await client('/').catch(({ message }: Error) =>
-    fail(`does not respond: ${message}.`),
-  );
-  if (status === 401) fail('requires a password: set DEPLOY_CREDENTIALS to its user:password.');
-  if (headers.location) fail(`redirects to ${headers.location}: check that URL.`);
-  if (status !== 200)
-    fail(`answers ${status} for the home page: can the web server read the site's folder?`);
-  return parseDeployment((await client(DEPLOYMENT_FILE)).body.toString());
+  const fetchText = async (path: string, name: string) => {
+    const { status, headers, body } = await client(path).catch(({ message }: Error) =>
+      fail(`does not respond: ${message}.`),
+    );
+    if (status === 401) fail('requires a password: set DEPLOY_CREDENTIALS to its user:password.');
+    if (headers.location) {
+      const isLoop = URL.parse(headers.location, origin)?.href === origin + path;
+      fail(
+        isLoop
+          ? `redirects ${name} to itself: a proxy may use http to reach a web server that redirects to https.`
+          : `redirects to ${headers.location}: check that URL.`,
+      );
+    }
+    const cause = CAUSES[status] ?? 'the web server, or a proxy before it, is misconfigured';
+    if (status !== 200) fail(`answers ${status} for ${name}: ${cause}.`);
+    return body.toString();
+  };
+  await fetchText('/', 'the home page');
+  return parseDeployment(await fetchText(DEPLOYMENT_FILE, DEPLOYMENT_FILE));
 }
 
 /** Checks the host of an origin. Returns only one failed check if its home page or `release.json` cannot be read. */
