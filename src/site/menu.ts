@@ -1,10 +1,10 @@
 /** The menu of the header, with an engraved icon for each page in a dropdown. */
-import { hash } from 'node:crypto';
 import { isPage } from '../content/files.ts';
 import { readContent } from '../content/read.ts';
 import { entryPath } from '../content/urls.ts';
 import { drawings, iconAttributes, type IconName } from '../graphics/icons/drawings.ts';
 import { valueAt } from '../utils/nested-data.ts';
+import { artFile } from './art/art-file.ts';
 import { navigation } from './data.ts';
 import { theme } from './theme.ts';
 
@@ -12,7 +12,7 @@ import { theme } from './theme.ts';
 function iconFile(name: IconName) {
   const attributes = Object.entries(iconAttributes).map(([key, value]) => `${key}="${value}"`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40" color="${theme.secondaryLight}" ${attributes.join(' ')}><path d="${drawings[name]}"/></svg>`;
-  return { svg, image: { src: `/art/icon-${name}.${hash('sha256', svg).slice(0, 8)}.svg` } };
+  return artFile(`icon-${name}`, svg, { width: 40, height: 40 });
 }
 
 /** Returns the file of the icon of each page in a dropdown, by the path of the page. Pages without an icon are left out. */

@@ -1,10 +1,15 @@
 /** The social (Open Graph) image of each page. */
 import { definitionOf } from '../content/collections.ts';
+import { drawRosette, lobesFor } from '../graphics/guilloche/medallion.ts';
+import { svgDocument } from '../graphics/guilloche/svg.ts';
+import { drawPlate } from '../graphics/plates/plates.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
 import { longDay } from '../utils/days.ts';
-import { pageEngraving } from './art.ts';
+import { rosetteFile } from './art/ornaments.ts';
+import { plateOf } from './art/page-engravings.ts';
+import { pressMotifs } from './art/press.ts';
 import { firm } from './data.ts';
-import { referenceOf, type PageEntry } from './pages.ts';
+import { isFactsheet, referenceOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 /**
@@ -16,6 +21,19 @@ function lineBelow({ collection, data }: PageEntry) {
   return 'date' in data ? `${label.singular}, ${longDay(data.date)}` : label.singular;
 }
 
+/** Returns the engraving of a page as an SVG document. */
+function engravingOf(entry: PageEntry) {
+  const { data } = entry;
+  if (isFactsheet(entry))
+    return svgDocument(drawRosette(lobesFor(referenceOf(entry))), theme.secondary);
+  if ('category' in data) {
+    const { motif, numbers } = pressMotifs[data.category];
+    return svgDocument(drawPlate(motif, numbers), theme.secondary);
+  }
+  const plate = plateOf(entry);
+  return plate ? svgDocument(plate, theme.secondary) : rosetteFile().svg;
+}
+
 /** Returns the social image of a page, its file name under `/social/`, and its text alternative. */
 export function socialImageOf(entry: PageEntry) {
   const { title } = entry.data;
@@ -24,7 +42,7 @@ export function socialImageOf(entry: PageEntry) {
     label: lineBelow(entry),
     firm: firm.name,
     colour: theme.secondary,
-    engraving: pageEngraving(entry),
+    engraving: engravingOf(entry),
   };
   const file = `${referenceOf(entry).replace('/', '-')}.${socialImageKey(image)}.jpg`;
   return { image, file, alt: `“${title}” beside an engraving` };

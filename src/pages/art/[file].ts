@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { APIRoute } from 'astro';
-import { artFiles } from '../../site/art.ts';
+import { artFiles } from '../../site/art/all-files.ts';
 
 /** One path for each engraving and chart that a page shows as an image. */
 export const getStaticPaths = async () =>

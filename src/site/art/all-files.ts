@@ -1,0 +1,33 @@
+/** Every file under `/art/`. */
+import mapType from '../../sections/Map.schema.ts';
+import type { ChartField } from '../../graphics/charts/examples/names.ts';
+import { pressCategories } from '../../schemas/entries.ts';
+import { isSectionOfType } from '../../schemas/section-types.ts';
+import { menuIconFiles } from '../menu.ts';
+import { allEntries, isFactsheet } from '../pages.ts';
+import { chartFile, mapFile } from './charts.ts';
+import { certificateFile, fundSeals } from './funds.ts';
+import { borderFile, medalFile, rosetteFile, sheetFiles } from './ornaments.ts';
+import { pressPlateFile, type PressCategory } from './press.ts';
+
+/** Returns every file under `/art/`. */
+export async function artFiles() {
+  const entries = await allEntries();
+  const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
+  return [
+    ...entries.filter(isFactsheet).map(certificateFile),
+    ...menuIconFiles(),
+    ...sections.filter((section) => isSectionOfType(mapType, section)).map(mapFile),
+    ...sections.flatMap((section) =>
+      'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],
+    ),
+    // The gallery exists in development only.
+    ...(import.meta.env.DEV ? [mapFile(mapType.example)] : []),
+    medalFile(),
+    rosetteFile(),
+    ...(await fundSeals()),
+    ...(Object.keys(pressCategories) as PressCategory[]).map(pressPlateFile),
+    borderFile(),
+    ...Object.values(sheetFiles),
+  ];
+}
