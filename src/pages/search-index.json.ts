@@ -1,111 +1,11 @@
 import type { APIRoute } from 'astro';
-import { hasRoute, NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
-import { collectionDefinitions } from '../content/collections.ts';
-import { pressCategories } from '../schemas/entries.ts';
-import { fieldsIn } from '../content/introspection.ts';
-import { answeredFacts } from '../schemas/key-facts.ts';
-import { proseBlocks } from '../content/prose.ts';
-import type { Section } from '../schemas/section.ts';
-import { isSectionOfType, findSectionType } from '../schemas/section-types.ts';
-import callToAction from '../sections/CallToAction.schema.ts';
-import figures from '../sections/Figures.schema.ts';
-import { termId } from '../content/terms.ts';
-import { longDay } from '../utils/days.ts';
-import type { SearchIndex } from '../islands/search/search.ts';
-import { figureFor, firm, synonyms } from '../site/data.ts';
-import {
-  allEntries,
-  documents,
-  glossaryPage,
-  glossaryTerms,
-  pathOf,
-  questionGroups,
-  referenceOf,
-  type PageEntry,
-} from '../site/pages.ts';
+import { hasRoute, SEARCH_PATH } from '../content/urls.ts';
+import { createSearchIndex } from '../site/search-index.ts';
 
 /**
- * The index for the search page. A build without that page has no index either: Astro writes no file without a response body.
+ * Returns the index for the search page. A build without that page has no index either: Astro writes no file without a response body.
  */
 export const GET: APIRoute = async () =>
-  hasRoute(SEARCH_PATH) ? Response.json(await searchIndex()) : new Response(null, { status: 404 });
-
-/** Paths of pages that are not useful results. */
-const UNINDEXED: readonly string[] = [NOT_FOUND_PATH, SEARCH_PATH];
-
-async function searchIndex(): Promise<SearchIndex> {
-  const entries = (await allEntries()).filter((entry) => !UNINDEXED.includes(pathOf(entry)));
-  const pages = entries.map((entry) => ({
-    path: pathOf(entry),
-    entry: referenceOf(entry),
-    title: entry.data.title,
-    label:
-      'category' in entry.data
-        ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
-        : collectionDefinitions[entry.collection].label.singular,
-    summary: entry.data.summary,
-    text: entryText(entry),
-  }));
-  const questions = (await questionGroups()).flatMap(({ title, questions: group }) =>
-    group.map(({ id, question, answer: [summary = '', ...others] }) => ({
-      path: `${collectionDefinitions.faqs.listedOn}#${id}`,
-      title: question,
-      label: `Question, ${title}`,
-      summary,
-      text: others.join('\n'),
-    })),
-  );
-  const glossary = await glossaryPage();
-  const terms = (glossary ? await glossaryTerms() : []).map((term) => ({
-    path: `${pathOf(glossary!)}#${termId(term)}`,
-    title: term.title,
-    label: collectionDefinitions.glossary.label.singular,
-    summary: term.meaning,
-    text: (term.otherForms ?? []).join('\n'),
-  }));
-  const files = (await documents()).map(({ path, title, edition }) => ({
-    path,
-    title,
-    label: `${collectionDefinitions.documents.label.singular}, PDF`,
-    summary: `Edition of ${longDay(edition)}.`,
-    text: '',
-  }));
-  return { documents: [...pages, ...questions, ...terms, ...files], synonyms };
-}
-
-function entryText({ data, body = '' }: PageEntry) {
-  if (!('sections' in data)) return proseText(body);
-  const facts = answeredFacts('keyFacts' in data ? data.keyFacts : undefined);
-  const keys = data.sections.flatMap((section) =>
-    isSectionOfType(figures, section) ? section.items : section['figure'],
-  );
-  const shown = keys.flatMap((key) =>
-    typeof key === 'string' ? figureFor(key, data.figures) : [],
-  );
-  return [
-    sectionsText(data.sections),
-    ...facts.map(({ label, text }) => `${label}: ${text}`),
-    ...shown.map(({ value, label }) => `${value} ${label}`),
-  ].join('\n');
-}
-
-/** Returns the visible text of sections, without closing sections, options, names, and the labels of buttons and links. */
-export const sectionsText = (sections: readonly Section[]) =>
-  sections
-    .flatMap((section) => {
-      const definition = findSectionType(section.type);
-      // Calls to action are similar on all pages.
-      if (definition === undefined || isSectionOfType(callToAction, section)) return [];
-      // The labels of buttons and links describe other pages.
-      const texts = fieldsIn(definition.schema, section).flatMap(({ value, isCopy, role }) =>
-        typeof value === 'string' && isCopy && role !== 'label' ? value : [],
-      );
-      return [...texts, ...(definition.searchText?.(firm) ?? [])];
-    })
-    .join('\n');
-
-/** Returns the text of prose, one line per block, without Markdown characters and comments. */
-export const proseText = (prose: string) =>
-  proseBlocks(prose)
-    .flatMap(({ text }) => text.trim() || [])
-    .join('\n');
+  hasRoute(SEARCH_PATH)
+    ? Response.json(await createSearchIndex())
+    : new Response(null, { status: 404 });

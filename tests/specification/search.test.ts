@@ -1,6 +1,7 @@
 /** Searches of visitors in content/data/search.yaml, each with the page that it must find. */
 import { expect, test } from 'vitest';
-import { createSearch, type SearchIndex } from '../../src/islands/search/search.ts';
+import { createSearch } from '../../src/islands/search/search.ts';
+import type { SearchIndex } from '../../src/site/search-index.ts';
 import { readData } from '../../src/content/read.ts';
 import { read } from '../built/site.ts';
 

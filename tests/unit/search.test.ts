@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
-import { proseText, sectionsText } from '../../src/pages/search-index.json.ts';
+import { proseText, sectionsText } from '../../src/site/search-index.ts';
 
 const find = createSearch({
   documents: [

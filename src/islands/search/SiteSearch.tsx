@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Island, LoadError, Text } from '../hydration/Island.tsx';
-import { createSearch, type SearchIndex, type SearchResult } from './search.ts';
+import type { SearchIndex, SearchResult } from '../../site/search-index.ts';
+import { createSearch } from './search.ts';
 
 interface Props {
   hint: string;

@@ -1,28 +1,5 @@
 import MiniSearch, { type Query } from 'minisearch';
-
-/** What a search result shows. */
-export interface SearchResult {
-  /** With a fragment for a question or a term. */
-  path: string;
-  title: string;
-  /** Line above the title: "Service", or "Fund News, 14 September 2026". */
-  label: string;
-  summary: string;
-}
-
-interface SearchDocument extends SearchResult {
-  /** Reference of a page, like `funds/blockchain`, for the CMS. Absent for parts of pages and files. */
-  entry?: string;
-  /** Headings and text, one paragraph per line. */
-  text: string;
-}
-
-/** The contents of /search-index.json. */
-export interface SearchIndex {
-  documents: SearchDocument[];
-  /** Terms that visitors type and terms of the pages, both separated by commas (content/data/search.yaml). */
-  synonyms: { typed: string; meant: string }[];
-}
+import type { SearchDocument, SearchIndex, SearchResult } from '../../site/search-index.ts';
 
 /** Letters that Unicode does not decompose into a letter and a diacritic. */
 const FOLDED: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Custom form controls: a choice of icons, and inputs that suggest pages. The CMS renders them with its own version of React. */
 import type { CustomFieldControlProps } from '@sveltia/cms';
 import { drawings, iconAttributes, iconNames } from '../../../src/graphics/icons/drawings.ts';
-import type { SearchIndex } from '../../../src/islands/search/search.ts';
+import type { SearchIndex } from '../../../src/site/search-index.ts';
 
 /** Renders a radio group of all icons. Screen readers read the name of an icon. */
 export function IconChoice({ value, onChange, field, forID }: CustomFieldControlProps) {
