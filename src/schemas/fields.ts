@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
 import { chartNames, validateChart } from '../graphics/charts/examples/names.ts';
-import { validatePlate } from '../graphics/plates/names.ts';
+import { NO_PLATE, validatePlate } from '../graphics/plates/names.ts';
 import { valueAt, type Path } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted, toSentence } from './diagnostics.ts';
 import { typeset } from '../utils/typography.ts';
@@ -124,7 +124,7 @@ export const icon = z.enum(iconNames).meta({
 });
 
 /** An engraving: `place` says where it is, `otherwise` what is there if the field is left out. */
-const engraving = (place: string, otherwise: string) =>
+const engraving = (place: string, otherwise: string, validate: typeof validatePlate) =>
   withCheck(
     rawText(
       3,
@@ -132,16 +132,37 @@ const engraving = (place: string, otherwise: string) =>
       `The engraving ${place}: a name, then its numbers, like "rings 4". If it is left out, ${otherwise}.`,
     ),
     (value) => {
-      const error = validatePlate(value);
+      const error = validate(value);
       return error && diagnostic(error.message, error.hint);
     },
   ).meta({ title: 'engraving' });
 
+/** Validates an engraving that cannot be `none`, because without the field there is none. */
+const validateDrawnPlate = (value: string) =>
+  value.trim() === NO_PLATE
+    ? { message: `"${NO_PLATE}" is only for the top of a page.`, hint: 'Delete the field.' }
+    : validatePlate(value);
+
 /** The engraving at the top of a page. */
-export const plate = engraving('at the top of the page', 'the file name of the page determines it');
+export const plate = engraving(
+  'at the top of the page',
+  'the file name of the page determines it',
+  validatePlate,
+);
+
+/** The engraving of a section. */
+export const sectionPlate = engraving(
+  'below the heading, which is then beside the text',
+  'there is none',
+  validateDrawnPlate,
+);
 
 /** The engraving in the middle of a certificate. */
-export const subject = engraving('in the middle of the certificate', 'a rosette is there');
+export const subject = engraving(
+  'in the middle of the certificate',
+  'a rosette is there',
+  validateDrawnPlate,
+);
 
 /** A worked example as a chart. */
 export const chart = withCheck(

@@ -1,4 +1,4 @@
-import { action, nonEmptyObjectList, href, text } from '../schemas/fields.ts';
+import { action, nonEmptyObjectList, href, text, sectionPlate } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -9,6 +9,7 @@ export default headed({
   factsheetPlace: 2,
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
+    plate: sectionPlate.optional(),
     items: nonEmptyObjectList('card', {
       title: text(2, 60, 'Name of the thing, in a few words.').meta({
         template: 'the name of the thing, in a few words',

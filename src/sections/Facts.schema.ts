@@ -1,4 +1,4 @@
-import { chart } from '../schemas/fields.ts';
+import { chart, sectionPlate } from '../schemas/fields.ts';
 import { factRows, headed } from '../schemas/section.ts';
 
 export default headed({
@@ -9,6 +9,7 @@ export default headed({
   factsheetPlace: 1,
   use: 'A table of facts. For terms, conditions and whom something suits. With the id key-facts, it also shows the keyFacts of the page.',
   fields: {
+    plate: sectionPlate.optional(),
     chart: chart.optional(),
     items: factRows,
   },

@@ -1,4 +1,4 @@
-import { action, nonEmptyObjectList, text } from '../schemas/fields.ts';
+import { action, nonEmptyObjectList, text, sectionPlate } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -9,6 +9,7 @@ export default headed({
   formOrder: 4,
   use: 'A heading column beside a list of titled points. For advantages, principles, life stages.',
   fields: {
+    plate: sectionPlate.optional(),
     items: nonEmptyObjectList('point', {
       label: text(
         1,

@@ -13,6 +13,8 @@ const side = (which: string, how: string, way: string) =>
   });
 
 export default headed({
+  framed: false,
+  layouts: ['spread', 'note'],
   fitsBesideSheet: true,
   label: 'Reward and risk: side by side',
   factsheetPlace: 4,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action, nonEmptyObjectList, text } from '../schemas/fields.ts';
+import { action, nonEmptyObjectList, text, sectionPlate } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -10,6 +10,7 @@ export default headed({
   factsheetPlace: 5,
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',
   fields: {
+    plate: sectionPlate.optional(),
     items: nonEmptyObjectList('step', {
       title: text(2, 60, 'Name of the step.'),
       text: text(20, 260, 'Who does what in this step, and how long it takes.'),

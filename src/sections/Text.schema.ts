@@ -1,4 +1,4 @@
-import { action, chart, picture } from '../schemas/fields.ts';
+import { action, chart, picture, sectionPlate } from '../schemas/fields.ts';
 import { figureKey } from '../schemas/figures.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 
@@ -11,6 +11,7 @@ export default headed({
   factsheetPlace: 2,
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
+    plate: sectionPlate.optional(),
     chart: chart.optional(),
     paragraphs,
     figure: figureKey.optional(),

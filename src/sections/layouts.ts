@@ -1,4 +1,4 @@
-/** Chooses the layouts of a page's sections, so that no three in a row look alike. */
+/** Chooses the layouts of a page's sections, so that no three in a row look alike, or are only text on black. */
 import { findSectionType, isSectionOfType } from '../schemas/section-types.ts';
 import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts';
 import callout from './Callout.schema.ts';
@@ -27,10 +27,19 @@ const hasLinkedCards = (section: Section) =>
 
 const hasChart = ({ chart }: Section) => chart !== undefined;
 
+const hasPicture = ({ plate }: Section) => plate !== undefined;
+
+/** True if a section is a spread wherever the section before it is not: it has a chart, or its type prefers to be one. */
+const prefersSpread = (section: Section) => {
+  const { layouts = defaultLayouts } = findSectionType(section.type) ?? {};
+  return hasChart(section) || (layouts[0] === 'spread' && layouts.length > 1);
+};
+
 /** Returns the layouts that a section can have, the preferred one first. */
 function layoutsOf(section: Section): readonly Layout[] {
   if (section.layout) return [section.layout];
   if (hasLinkedCards(section)) return ['cells'];
+  if (hasPicture(section)) return ['note'];
   const { layouts = defaultLayouts } = findSectionType(section.type) ?? {};
   const canChoose = layouts.filter((layout) => layout === 'note' || layout === 'ledger');
   return canChoose.length > 0 ? canChoose : layouts;
@@ -66,20 +75,49 @@ const joinsSheet = (
 const appearanceOf = (layout: Layout | undefined) =>
   layout === 'columns' || layout === 'beside' ? 'ledger' : layout;
 
+/** True if a section can become a spread. The first section of a page cannot. */
+const canBeSpread = (
+  sections: readonly Section[],
+  layouts: readonly (Layout | undefined)[],
+  index: number,
+) => {
+  const section = sections[index]!;
+  const isFree = section.layout === undefined && !hasLinkedCards(section) && !hasPicture(section);
+  return (
+    index > 0 &&
+    isFree &&
+    findSectionType(section.type)?.spreadRank !== undefined &&
+    !joinsSheet(sections, layouts, index)
+  );
+};
+
 /** Returns the index of the section that becomes the spread of a page; -1 if there is none. */
 function findSpread(sections: readonly Section[], layouts: readonly (Layout | undefined)[]) {
   const findWithRank = (rank: 1 | 2) =>
-    sections.findIndex((section, index) => {
-      const isFree = section.layout === undefined && !hasLinkedCards(section);
-      return (
-        index > 0 &&
-        isFree &&
-        !joinsSheet(sections, layouts, index) &&
-        findSectionType(section.type)?.spreadRank === rank
-      );
-    });
+    sections.findIndex(
+      (section, index) =>
+        canBeSpread(sections, layouts, index) && findSectionType(section.type)?.spreadRank === rank,
+    );
   const first = findWithRank(1);
   return first >= 0 ? first : findWithRank(2);
+}
+
+/** True if a section is text on the background of the page: it has no picture, no sheet of paper and no other background. */
+const isPlain = (section: Section, layout: Layout | undefined) =>
+  !hasPicture(section) && !['spread', 'paper', 'across'].includes(layout ?? '');
+
+/** Turns the middle one of three plain sections in a row into a spread, if it can be one. */
+function addSpreads(sections: readonly Section[], layouts: (Layout | undefined)[]) {
+  const shown = [...sections.keys()].filter(
+    (index) => !isSectionOfType(callout, sections[index]!) && !joinsSheet(sections, layouts, index),
+  );
+  for (const [place, index] of shown.entries()) {
+    const three = [shown[place - 1], index, shown[place + 1]];
+    const arePlain = three.every(
+      (other) => other !== undefined && isPlain(sections[other]!, layouts[other]),
+    );
+    if (arePlain && canBeSpread(sections, layouts, index)) layouts[index] = 'spread';
+  }
 }
 
 /** Returns the sections that fill the column beside the sheet of a written page, and the callouts after them. */
@@ -93,18 +131,20 @@ function sectionsBesideSheet(sections: readonly Section[], index: number) {
 
 /** Returns the layouts that are known before any section is placed; undefined for the others. */
 function fixedLayouts(sections: readonly Section[], needsSpread: boolean) {
-  const layouts = sections.map((section, index): Layout | undefined => {
-    const options = layoutsOf(section);
+  const layouts: (Layout | undefined)[] = [];
+  for (const [index, section] of sections.entries()) {
+    const [first, second] = layoutsOf(section);
     if (isSectionOfType(writtenPage, section) && section.layout === undefined)
-      return fillsColumn(section, sectionsBesideSheet(sections, index)) ? 'paper' : 'across';
-    if (hasChart(section) && section.layout === undefined)
-      return index > 0 && layoutsOf(sections[index - 1]!)[0] === 'spread' ? 'ledger' : 'spread';
-    return options.length === 1 ? options[0] : undefined;
-  });
+      layouts.push(fillsColumn(section, sectionsBesideSheet(sections, index)) ? 'paper' : 'across');
+    else if (section.layout === undefined && prefersSpread(section))
+      layouts.push(layouts[index - 1] === 'spread' ? first : 'spread');
+    else layouts.push(second === undefined ? first : undefined);
+  }
   if (needsSpread && !layouts.includes('spread')) {
     const spread = findSpread(sections, layouts);
     if (spread >= 0) layouts[spread] = 'spread';
   }
+  addSpreads(sections, layouts);
   return layouts;
 }
 

@@ -9,8 +9,8 @@ export type Opening = NonNullable<CollectionDefinition['opening']> | 'hero';
 /** Returns the opening of a page. Instead of `index`, it is the smallest opening that one of its section types requests. */
 export function openingOf({ collection, data }: PageEntry): Opening {
   if ('hero' in data && data.hero) return 'hero';
+  if ('plate' in data && data.plate === NO_PLATE) return 'plain';
   const { opening = 'plain' } = definitionOf(collection);
-  if (opening !== 'fund' && 'plate' in data && data.plate === NO_PLATE) return 'plain';
   if (opening !== 'index' || !('sections' in data)) return opening;
   const smaller = data.sections.flatMap(({ type }) => findSectionType(type)?.opening ?? []);
   return smaller.includes('plain') ? 'plain' : (smaller[0] ?? 'index');

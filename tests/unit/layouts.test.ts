@@ -43,6 +43,20 @@ test('page that needs a spread: gets exactly one', () => {
   expect(layoutsOf([figures, text, cards], true)).toEqual(['spread', 'note', 'ledger']);
 });
 
+test('three sections of text on black: the middle one becomes a spread, if its type can be one', () => {
+  expect(layoutsOf([text, facts, cards])).toEqual(['note', 'spread', 'ledger']);
+  expect(layoutsOf([text, text, text])).not.toContain('spread');
+  expect(layoutsOf([text, facts, figures])).toEqual(['note', 'ledger', 'spread']);
+  const withPlate = { ...cards, plate: 'keys 3' };
+  expect(layoutsOf([text, facts, withPlate])).toEqual(['note', 'ledger', 'note']);
+});
+
+test('reward and risk: are a spread, unless they follow one', () => {
+  const risk = { type: 'rewardAndRisk', heading: 'Gains and losses' };
+  expect(layoutsOf([text, risk])).toEqual(['note', 'spread']);
+  expect(layoutsOf([figures, risk])).toEqual(['spread', 'note']);
+});
+
 test('heading: leads if it is the first, or if the background changes', () => {
   const placed = placeSections([figures, text, facts, { ...cards, layout: 'spread' }]);
   expect(placed.map(({ isLead }) => isLead)).toEqual([false, true, false, true]);

@@ -9,6 +9,7 @@ import { chartFile, mapFile } from './charts.ts';
 import { certificateFile, fundSeals } from './funds.ts';
 import { borderFile, medalFile, rosetteFile, sheetFiles } from './ornaments.ts';
 import { pressPlateFile, type PressCategory } from './press.ts';
+import { plateFile, REWARD_AND_RISK_PLATE } from './section-plates.ts';
 
 /** Returns every file under `/art/`. */
 export async function artFiles() {
@@ -23,6 +24,8 @@ export async function artFiles() {
     ),
     // The gallery exists in development only.
     ...(import.meta.env.DEV ? [mapFile(mapType.example)] : []),
+    ...sections.flatMap(({ plate }) => (typeof plate === 'string' ? plateFile(plate) : [])),
+    plateFile(REWARD_AND_RISK_PLATE),
     medalFile(),
     rosetteFile(),
     ...(await fundSeals()),
