@@ -66,8 +66,8 @@ test(
   'dev server: reports mistakes at its start, then shows the site once they are corrected',
   { tag: '@nightly' },
   async ({ page }) => {
-    const mendData = change(DATA, 'licence:', 'license:');
-    const mendEntry = change(ENTRY, 'summary:', 'sumary:');
+    const correctData = change(DATA, 'licence:', 'license:');
+    const correctEntry = change(ENTRY, 'summary:', 'sumary:');
     const port = await freePort();
     base = `http://localhost:${port}`;
     // The option keeps the server in the foreground, and ignores the lock of another running server.
@@ -82,10 +82,10 @@ test(
     for (const text of [DATA, ENTRY, 'Did you mean "licence"?'])
       await expect(page.getByText(text)).toBeVisible();
     expect(output).toContain(DATA);
-    mendData();
+    correctData();
     await expect(report(page)).not.toContainText(DATA);
     await expect(report(page)).toContainText('Did you mean "summary"?');
-    mendEntry();
+    correctEntry();
     await expect(title(page, 'Wealth Management')).toBeVisible();
   },
 );
@@ -126,9 +126,9 @@ test(
     await expect(report(page)).toContainText('The picture "opening.jpg" is not in content/images');
     await expect(page.locator('vite-error-overlay')).toHaveCount(0);
     renameSync(`${picture}.jpg`, picture);
-    const mendFirm = change(DATA, 'licence:', 'licence: "');
+    const correctFirm = change(DATA, 'licence:', 'licence: "');
     await expect(report(page)).toContainText(DATA);
-    mendFirm();
+    correctFirm();
     await expect(heading).toBeVisible();
   },
 );

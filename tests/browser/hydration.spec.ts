@@ -229,7 +229,7 @@ test.describe('after other software has removed messages', () => {
       await takeErrors(caught);
     });
 
-  test('application: reports a failure, then success, and keeps values', async ({
+  test('application: is sent with the typed values after a failure', async ({
     page,
     takeErrors,
   }) => {

@@ -92,7 +92,7 @@ test('images: carry no metadata', () => {
   expect(pictures.filter((file) => remark.test(read(file).toString('latin1')))).toEqual([]);
 });
 
-test('Home: links its icons, the feed, and a manifest of the same colour whose icons exist', () => {
+test('Home: links its icons, the feed and a manifest, whose colour and icons match', () => {
   const { root } = pageAt('/');
   for (const rel of ['manifest', 'icon', 'apple-touch-icon', 'alternate'])
     expect(all(root, `link[rel="${rel}"]`, 'href'), rel).not.toEqual([]);

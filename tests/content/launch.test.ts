@@ -62,7 +62,7 @@ test('launch: has no blocker if all facts are confirmed and all pages are approv
   );
 });
 
-test('check:launch: lists each type of placeholder value with its file, field and hint, and filters by category and entry', () => {
+test('check:launch: lists each type of placeholder value with its file, field and hint', () => {
   const root = writeSite();
   changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const { status, stdout: report } = command(root, 'launch');
@@ -80,14 +80,19 @@ test('check:launch: lists each type of placeholder value with its file, field an
   ])
     expect(report).toMatch(pattern);
   expect(report.match(/Nobody has confirmed "1 Example Street"/g)).toHaveLength(1);
-  const points = open(root);
+});
+
+test('filterBlockers: selects a category, or the file or folder of an entry', () => {
+  const root = writeSite();
+  changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
+  const blockers = open(root);
   const categoriesOf = (wanted: string) =>
-    new Set(filterBlockers(points, wanted).map(({ category }) => category));
+    new Set(filterBlockers(blockers, wanted).map(({ category }) => category));
   expect([...categoriesOf('figures')]).toEqual(['performance', 'counts', 'figure']);
   expect([...categoriesOf('performance')]).toEqual(['performance']);
   for (const name of ['funds/blockchain', fund, 'funds'])
-    expect(filterBlockers(points, name)).toEqual(points.filter(({ file }) => file === fund));
-  expect(filterBlockers(points, 'funds/block')).toEqual([]);
+    expect(filterBlockers(blockers, name)).toEqual(blockers.filter(({ file }) => file === fund));
+  expect(filterBlockers(blockers, 'funds/block')).toEqual([]);
 });
 
 type Change = [file: FixtureFile, from: string | RegExp, to: string];

@@ -17,7 +17,7 @@ const write = (root: string, collection: CollectionName, title = named, parent =
   writeEntry({ root, collection, title, parent: parent || undefined });
 
 test.each(collectionNames)(
-  'new entry of %s: is written into its folder, is valid, and overwrites no file',
+  'new entry of %s: is a valid file in the folder of its collection',
   (collection) => {
     const root = writeSite();
     const { file } = write(root, collection);
@@ -31,10 +31,16 @@ test.each(collectionNames)(
     );
     if (collection === 'funds' || collection === 'portfolios')
       expect(source).toMatch(/^warning: "crypto"$/m);
-    expect(() => write(root, collection, named.toUpperCase())).toThrow(`${file} already exists`);
-    expect(textIn(root, file)).toBe(source);
   },
 );
+
+test('new entry: overwrites no file', () => {
+  const root = writeSite();
+  const { file } = write(root, 'press');
+  const source = textIn(root, file);
+  expect(() => write(root, 'press', named.toUpperCase())).toThrow(`${file} already exists`);
+  expect(textIn(root, file)).toBe(source);
+});
 
 test('parseCollection: reports the nearest name and all collections for an unknown one', () => {
   expect(() => parseCollection('servise')).toThrow(

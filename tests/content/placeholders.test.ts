@@ -39,7 +39,7 @@ test('fillProse: escapes Markdown characters of a value, in text and in a link',
   );
 });
 
-test('fillPlaceholders: leaves placeholders for sentences, performance figures and values with placeholders unfilled', () => {
+test('fillPlaceholders: does not fill in a sentence, a performance figure or a value with a placeholder', () => {
   const gain = { key: 'gain', value: '9%', label: 'a year', performance: true };
   const team = { key: 'team', value: '7+', label: 'people', performance: false };
   const others = { legalName: '{firm.name} Ltd', description: 'What the firm is.' };

@@ -17,7 +17,7 @@ async function adviceOn(file: string, root: string): Promise<string[]> {
     .map(({ message, hint }) => `${message} ${hint}`);
 }
 
-test('advice: lists words to avoid, long sentences and misspelt words, and says what to write', async () => {
+test('advice: says what to write instead of words to avoid, misspelt words and long sentences', async () => {
   const long = `It goes on${' and on'.repeat(20)}.`;
   const prose = `We read whilst we wait. It helps to be empowered. ${long} We organise a raport.`;
   const root = site({ [press]: `${fixtureContent[press]}\n${prose}\n` });

@@ -126,7 +126,7 @@ describe.each(engines)('$engine', ({ open }) => {
     await expectSoon('document.querySelector("#password").value', 'secret');
   });
 
-  test('application: is rejected, then sent, and Home repeats the success', async () => {
+  test('application: is sent after a correction, and Home repeats the success', async () => {
     await goto('/apply-now');
     await expectSoon('document.querySelector("form [type=submit]").disabled', false);
     await browser.click('form [type=submit]');

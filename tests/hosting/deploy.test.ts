@@ -29,7 +29,7 @@ const publish = (id: string) => folderHost(targetAt(`${folder}/site`)).publish(i
 const list = () => folderHost(targetAt(`${folder}/site`)).list();
 const [A, B, C] = [idOf(23), idOf(24), idOf(25)];
 
-test('deploy: keeps the deployments that were live last, and hashed files of the last 30 days for open tabs', () => {
+test('deploy: keeps the last deployments, and their hashed files for 30 days', () => {
   const fileOf = (day: number) => `page.${idOf(day)}.js`;
   publish(idOf(10));
   utimesSync(`${folder}/site/current/dist/scripts/${fileOf(10)}`, 1, 1);
@@ -39,7 +39,7 @@ test('deploy: keeps the deployments that were live last, and hashed files of the
   expect(files).toEqual([11, 12, 13].map(fileOf));
 });
 
-test('deploy: reports a full disk, leaves the live site as it was, and deletes the interrupted upload', async () => {
+test('deploy: reports a full disk, and leaves the host as it was', async () => {
   publish(A);
   program(
     folder,
@@ -54,7 +54,7 @@ test('deploy: reports a full disk, leaves the live site as it was, and deletes t
   expect(readdirSync(`${folder}/site/releases`)).toEqual([A]);
 });
 
-test('deploy: makes files readable for the web server, whatever their modes and the version of rsync', () => {
+test('deploy: makes files readable for the web server with any mode and any rsync', () => {
   const files = build(A);
   chmodSync(join(files, 'dist'), 0o700);
   for (const name of readdirSync(join(files, 'dist'), { recursive: true, withFileTypes: true }))
@@ -75,7 +75,7 @@ test('deploy: makes files readable for the web server, whatever their modes and 
   expect(statSync(release).mode & 0o777).toBe(0o755);
 });
 
-test('deploy: rejects a second deployment while one runs, and says how to remove the lock of an interrupted one', async () => {
+test('deploy: rejects a second deployment while one runs, and names its lock', async () => {
   publish(A);
   const run = (id: string) =>
     publishElsewhere(targetAt(`${folder}/site`, 'sleep 2'), id, build(id));

@@ -36,9 +36,7 @@ test.describe('questions', () => {
   const [first, second, , last] = QUESTIONS;
   const answer = (page: Page, id: string) => page.locator(`details:has(> #${id})`);
 
-  test('open one at a time, the first at the start, and close on a second press', async ({
-    page,
-  }) => {
+  test('open one at a time, and close on a second press', async ({ page }) => {
     await page.goto('/faqs');
     await expect(answer(page, first)).toHaveAttribute('open');
     await answer(page, last).locator('summary').click();
@@ -73,7 +71,7 @@ test.describe('press releases', () => {
     await expect(titles(page)).toHaveText(titlesOf('', 2));
   });
 
-  test('are filtered by the category in the URL, and on the first press of another one; Back shows the first again', async ({
+  test('are filtered by the category in the URL, which a press and Back change', async ({
     page,
   }) => {
     await page.goto('/press-release?category=service');
@@ -101,7 +99,7 @@ test('search: finds a page as the visitor types, and sends nothing', async ({ pa
   expectNothingSent('=blockchain', 'q=');
 });
 
-test('login: has the structure of the snapshot, shows the password on the first press, and sends and stores nothing', async ({
+test('login: shows the password on the first press, and sends and stores nothing', async ({
   page,
 }) => {
   const expectNothingSent = recordRequests(page);

@@ -41,7 +41,7 @@ test('application: shows the rejected field and its message in every viewport', 
   await expect(page.getByRole('alert').filter({ hasText: /required fields/ })).toBeVisible();
 });
 
-test('login: fits the viewport, focuses a missing value, and explains a forgotten password', async ({
+test('login: shows its button, the missing value and the help within the viewport', async ({
   page,
 }) => {
   const signIn = button(page, 'Sign In');

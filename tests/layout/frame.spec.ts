@@ -74,7 +74,7 @@ test('dates: show the visitor’s year and day on a page that was built years ag
   await expect(page.getByText(/Wording last changed:/)).toContainText('1 September 2026');
 });
 
-test('scroll-to-top button: appears after 300 px, scrolls smoothly unless motion is reduced, and moves the focus', async ({
+test('scroll-to-top button: appears after 300 px, and moves the view and the focus', async ({
   page,
 }) => {
   const toTop = page.getByRole('link', { name: 'Back to the top' });

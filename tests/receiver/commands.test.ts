@@ -42,11 +42,14 @@ beforeEach(async () => {
   after = await save(22, { name: 'After', email: 'two@example.com' }, first, second);
 });
 
-test('applications: with a key for one of two, lists both, exports that one, and reports the other', () => {
+test('applications list: shows an application for another key as encrypted', () => {
   const list = run('list', ...key('second'));
   expect(list.stdout).toMatch(/2026-11-21 12:00.+\(encrypted\)[^]+2026-11-22.+After/);
   expect(list.stderr).toMatch(/1 of 2 .+ key other than \S+second\.txt/);
   expect(list.status).toBe(0);
+});
+
+test('applications export: leaves out and reports an application for another key', () => {
   const exported = run('export', '--json', ...key('second'));
   expect(JSON.parse(exported.stdout)).toMatchObject([{ name: 'After' }]);
   expect([exported.status, exported.stderr]).toEqual([
@@ -56,7 +59,7 @@ test('applications: with a key for one of two, lists both, exports that one, and
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('applications: with a wrong key, reports it, and writes or deletes nothing', async () => {
+test('applications: neither writes nor deletes anything with a wrong key', async () => {
   const email = ['delete', '--email', 'one@example.com', '--yes'];
   for (const parameters of [['export'], email]) {
     const { status, stdout, stderr } = run(...parameters, ...key('third'));
@@ -66,16 +69,28 @@ test('applications: with a wrong key, reports it, and writes or deletes nothing'
   expect(await rowsIn(file)).toHaveLength(2);
 });
 
-test('applications delete: shows the applications of a person, and deletes them with --yes; an id needs no key', () => {
+test('applications delete: deletes the applications of a person, only with --yes', () => {
   const parameters = ['delete', '--email', 'ONE@example.com', ...key('first')];
   expect(run(...parameters).stderr).toMatch(/^Nothing has been deleted/);
   expect(run(...parameters, '--yes')).toMatchObject({ status: 0, stderr: '' });
   const left = run('list', ...key('first'));
   expect([left.stderr, left.stdout]).toEqual(['', expect.not.stringContaining('Before')]);
   expect(run(...parameters).stderr).toMatch(/^No application from one@example\.com was found\.\n/);
+});
+
+test('applications delete: needs no key for an id', async () => {
+  expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
+  expect(await rowsIn(file)).toHaveLength(1);
+});
+
+test('applications delete: reports a missing and an unknown id', () => {
   expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
   expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id starts with "x"/);
-  expect(run('delete', after, '--yes')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('applications list: says that there are none', async () => {
+  const ids = (await rowsIn(file)).map(({ id }) => id);
+  expect(run('delete', ...ids, '--yes').status).toBe(0);
   expect(run('list')).toMatchObject({ status: 0, stdout: 'There are no applications.\n' });
 });
 
@@ -116,9 +131,12 @@ test('applications keys: creates a key pair, and overwrites no file', async () =
   expect(await readFile(keyFile, 'utf8')).toBe(identity);
 });
 
-test('applications: finds the key of npm start, names missing and invalid files, and prints no key', async () => {
+test('applications: uses the key of npm start by default', async () => {
   await writeFile(ownKeyFile(file), first);
   expect(run('export')).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('applications: names an invalid key file, and prints none of its key', async () => {
   const broken = first.replace(/.(?=\n$)/, (letter) => (letter === 'Q' ? 'P' : 'Q'));
   await writeFile(join(folder, 'broken.txt'), broken);
   const result = run('list', ...key('second', 'broken'));
@@ -127,20 +145,30 @@ test('applications: finds the key of npm start, names missing and invalid files,
     expect.stringMatching(/broken\.txt .*no valid private key/),
   ]);
   expect(result.stderr).not.toContain(broken.slice(-40, -20));
+});
+
+test('applications: names a missing file and an unknown command', () => {
   expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none does not exist.*--file/);
   expect(run('lists').stderr).toMatch(/^Write list, export, delete or keys/);
 });
 
-test('applications: removes control characters for terminals, and formulas for spreadsheets', () => {
-  const record = (name: string) => ({ id: '1', received_at: '', ...applicant({ name }) });
-  expect(tableRow(record('a\u001b[2Jb\u202ec'))['name']).toBe('a\ufffd[2Jb\ufffdc');
-  const cells = (name: string) => exportCsv([record(name)]).split('\r\n')[1]!;
+const record = (name: string) => ({ id: '1', received_at: '', ...applicant({ name }) });
+
+test('applications list: replaces control characters, which terminals obey', () =>
+  expect(tableRow(record('a\u001b[2Jb\u202ec'))['name']).toBe('a\ufffd[2Jb\ufffdc'));
+
+const cells = (name: string) => exportCsv([record(name)]).split('\r\n')[1]!;
+
+test('applications export: contains no formulas for spreadsheets', () => {
   for (const name of ['=1+1', '+1', '-1', '@x', ' =1', '\t=1', '＝1', '\u200b=1'])
     expect(cells(name)).toMatch(/,"?'/);
   for (const separator of [';', '; ', '\t', '\n', '\r'])
     expect(exportCsv([record(`Ada${separator}=1+1`)])).toMatch(/Ada[;\s]'\s?=1\+1/);
   expect(cells('Ada-Maria')).not.toContain("'Ada");
+});
+
+test('applications export: writes CSV with a header row and quoted values', () => {
   expect(cells('Ada "The Example", Ltd')).toContain('"Ada ""The Example"", Ltd"');
   expect(exportCsv([])).toMatch(/^\ufeffid,received_at,name,.+,status\r\n$/);
 });

@@ -70,7 +70,7 @@ export function testStorage(on: Subject) {
     for (const { body } of rows) expect(body).not.toMatch(/Ada|example/);
   });
 
-  test('201: stores concurrent names in any script, replaces tabs by spaces, and removes invisible characters', async () => {
+  test('201: stores names in any script, without tabs and invisible characters', async () => {
     const stores = async (name: string) => {
       const sent = applicant({ name: name.normalize('NFC').replace('\t', ' ') });
       const typed = { ...sent, name: ` ${name}\u202c `, email: ` ${sent.email}` };
@@ -91,7 +91,7 @@ export function testStorage(on: Subject) {
     expect(await storedOf(on, sent)).toHaveLength(2);
   });
 
-  test('413: rejects a body over 16 KiB before its end, and reads one just below', async () => {
+  test('413: rejects a body from 16 KiB and one byte, before its end', async () => {
     const sent = applicant();
     const name = 'x'.repeat(16 * 1024 - JSON.stringify({ ...sent, name: '' }).length);
     await expectResponse(await send(on, { ...sent, name }), 201);
@@ -161,14 +161,14 @@ export function testValidation(on: Subject) {
     }
   });
 
-  test('422: accepts people who are 18 today anywhere on earth, and rejects those who turn 18 tomorrow', async () => {
+  test('422: accepts people from the day on which they turn 18 anywhere on earth', async () => {
     const latest = new Date(Date.now() + (14 * 60 + new Date().getTimezoneOffset()) * 60_000);
     const bornOn = (days: number) => send(on, applicant({ date_of_birth: born(latest, 18, days) }));
     await expectResponse(await bornOn(0), 201);
     expect(await expectResponse(await bornOn(1), 422)).toBe(AGE);
   });
 
-  test('403: rejects pages of another origin, and accepts those of the site and of the receiver', async () => {
+  test('403: rejects pages of every origin except the site and the receiver', async () => {
     const { site, url } = on;
     const near = [`${site}.evil.example`, `${site}:8443`, url().replace(/:\d+\/.*/, ':1')];
     for (const origin of ['https://evil.example', 'null', 'x', ...near])

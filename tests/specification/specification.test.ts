@@ -48,7 +48,7 @@ test('routes: include all 38 pages, the aliases and the not-found page', () => {
 test('footer: the copyright line has the current year', () =>
   expect(textOf(partOf('footer'))).toContain(`© ${new Date().getFullYear()} Sablecrest`));
 
-test('theme: is dark and gold on every page, with black as the primary colour and four more accent colours', () => {
+test('theme: is dark and gold on every page, with the specified colours', () => {
   const light = ownPages.filter(({ root }) => !root.querySelector('html.dark[data-theme="gold"]'));
   expect(light.map(({ path }) => path)).toEqual([]);
   const styles = pageAt('/').root.querySelectorAll('style').map(String).join('\n');

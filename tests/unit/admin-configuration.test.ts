@@ -44,7 +44,7 @@ test('CMS configuration: has a form with every field and its description for eac
   }
 });
 
-test('approvals: have fields for the person and the days in the form of every entry, the firm and each risk warning', () => {
+test('approvals: are required to have a person and days, in every form that has them', () => {
   const approvals = collections.flatMap(within).filter(({ name }) => name === 'approved');
   // Data files, apart from the firm and the warnings, have no approval.
   expect(approvals).toHaveLength(collectionNames.length + 2);

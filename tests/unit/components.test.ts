@@ -111,37 +111,48 @@ const items = [{ label: 'Who it suits', text: 'Those who can wait.' }];
 const facts = async (keyFacts?: KeyFacts, id = 'key-facts') =>
   textOf(await section(Facts, { id, heading: 'Key facts', items }, { keyFacts }));
 
-test('key facts: follow the facts of the section; previews list all missing ones, and visitors see one sentence', async () => {
+test('key facts: follow the facts of their section', async () => {
   const text = await facts({ charges: '2% a year', custodian: 'Example Custody' });
   expect(text).toMatch(/Who it suits.*2% a year.*Example Custody/);
   expect(text).not.toContain(keyFactQuestions.auditor.label);
+  // Another table on the page contains none of these facts.
+  const other = await facts({ charges: '2% a year' }, 'compared');
+  expect(other).toBe('Key facts Who it suits Those who can wait.');
+});
+
+test('key facts: name the first three missing ones in one sentence for visitors', async () => {
   const [one, two, three] = Object.values(keyFactQuestions).map(({ inSentence }) => inSentence);
   expect(await facts()).toMatch(
     new RegExp(`Those who can wait\\..*ask us about ${one}, ${two} and ${three}\\.`),
   );
   expect(await facts(everyFact)).toMatch(/^(?!.*ask us about).*Prospectus of June/);
-  // Another table on the page contains none of these facts.
-  const other = await facts({ charges: '2% a year' }, 'compared');
-  expect(other).toBe('Key facts Who it suits Those who can wait.');
+});
+
+test('key facts: list all missing ones in previews', async () => {
   site.showsUnpublished = true;
   expect(await facts({ charges: '2% a year' })).toContain('minimum, dealing days, notice');
 });
 
-test('key facts: funds require the most, services fewer, and industries none', () => {
+test('key facts: funds require more than services, and industries require none', () => {
   const factsOf = (name: CollectionName) => definitionOf(name).keyFacts?.length ?? 0;
   expect(factsOf('industries')).toBe(0);
   expect(factsOf('services')).toBeLessThan(factsOf('funds'));
 });
 
-test('fund table: sorts by name, has a column for each fact that a fund states, and a dash for others', async () => {
+test('fund table: lists funds by name, with a dash for a fact that a fund does not state', async () => {
   site.funds = [
     { title: 'Fund 1', figures: {} },
     { title: 'Fund 0', figures: {}, keyFacts: { charges: '2%' } },
   ];
   const text = textOf(await section(FundTable, { heading: 'Funds' }));
+  expect(text).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
+});
+
+test('fund table: has a column for each fact that a fund states', async () => {
+  site.funds = [{ title: 'Fund 0', figures: {}, keyFacts: { charges: '2%' } }];
+  const text = textOf(await section(FundTable, { heading: 'Funds' }));
   expect(text).toContain(keyFactQuestions.charges.label);
   expect(text).not.toContain(keyFactQuestions.auditor.label);
-  expect(text).toMatch(/Fund 0 .*2%.*Fund 1 .*–/);
 });
 
 test('fund table: has no column for a fact that all funds state in the same words', async () => {
@@ -165,7 +176,7 @@ test('fund table: shows returns only if every fund that has one states its perio
   expect(withoutReturns).not.toContain('Counted as');
 });
 
-test('sections: leave out the call to action, and append prose and key facts that have no section', () => {
+test('sections: end with the prose and key facts that have no section, without the call to action', () => {
   const [text, closing, note] = [{ type: 'text' }, { type: 'callToAction' }, { type: 'callout' }];
   const entry = { collection: 'services', data: { sections: [text, closing, note], keyFacts: {} } };
   const typesWith = (body: string) =>

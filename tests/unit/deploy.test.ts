@@ -191,33 +191,53 @@ test.each([
   },
 );
 
-test('Cloudflare: gets the tables before the code; a rollback names the version that was live', () => {
+describe('Cloudflare', () => {
   const listed = (version: string, message: string) => ({
     versions: [{ version_id: version }],
     annotations: { 'workers/message': message },
   });
   // As wrangler prints them, oldest first. Changing a secret created the third.
   const list = [listed('1', A), listed('2', B), listed('3', 'Secret change'), listed('1', A)];
-  vi.stubEnv('WRANGLER', 'wrangler-of-tests');
-  const answer = `case "$*" in *list*) echo '${JSON.stringify(list)}';; *) echo "$*" >> ${folder}/calls;; esac`;
-  put('wrangler-of-tests', answer);
-  expect(cloudflareHost.list()).toEqual({ ids: [A, B], live: A });
-  writeFiles(folder, { 'dist-hosting/wrangler.jsonc': '{ "d1_databases": [] }' });
-  const config = join(folder, 'dist-hosting/wrangler.jsonc');
-  cloudflareHost.publish(C, folder);
-  cloudflareHost.activate(B);
-  expect(readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n')).toEqual([
-    `d1 migrations apply APPLICATIONS --remote --config ${config}`,
-    `deploy --config ${config} --message ${C} --name sablecrest`,
-    `rollback 3 --message ${B} --yes --name sablecrest`,
-  ]);
-  put('wrangler-of-tests', 'echo "This Worker does not exist. [code: 10007]" >&2; exit 1');
-  expect(cloudflareHost.list()).toEqual({ ids: [], live: undefined });
-  put('wrangler-of-tests', 'echo "Set a token." >&2; exit 1');
-  expect(() => cloudflareHost.list()).toThrow('(wrangler deployments list): Set a token.');
+  const answer = () =>
+    `case "$*" in *list*) echo '${JSON.stringify(list)}';; *) echo "$*" >> ${folder}/calls;; esac`;
+  const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+  const wrangler = (text: string) => put('wrangler-of-tests', text);
+  beforeEach(() => void vi.stubEnv('WRANGLER', 'wrangler-of-tests'));
+
+  test('lists each deployment once, and the live one', () => {
+    wrangler(answer());
+    expect(cloudflareHost.list()).toEqual({ ids: [A, B], live: A });
+  });
+
+  test('gets the tables before the code', () => {
+    wrangler(answer());
+    writeFiles(folder, { 'dist-hosting/wrangler.jsonc': '{ "d1_databases": [] }' });
+    const config = join(folder, 'dist-hosting/wrangler.jsonc');
+    cloudflareHost.publish(C, folder);
+    expect(calls()).toEqual([
+      `d1 migrations apply APPLICATIONS --remote --config ${config}`,
+      `deploy --config ${config} --message ${C} --name sablecrest`,
+    ]);
+  });
+
+  test('rolls back to the version that was live, even if a secret has changed since', () => {
+    wrangler(answer());
+    cloudflareHost.activate(B);
+    expect(calls()).toEqual([`rollback 3 --message ${B} --yes --name sablecrest`]);
+  });
+
+  test('lists no deployment before the first one', () => {
+    wrangler('echo "This Worker does not exist. [code: 10007]" >&2; exit 1');
+    expect(cloudflareHost.list()).toEqual({ ids: [], live: undefined });
+  });
+
+  test('reports what Wrangler prints when it fails', () => {
+    wrangler('echo "Set a token." >&2; exit 1');
+    expect(() => cloudflareHost.list()).toThrow('(wrangler deployments list): Set a token.');
+  });
 });
 
-test('Cloudflare: gets the scripts of the live deployment, for open tabs, and nothing else', async () => {
+test('Cloudflare: gets only the scripts of the live deployment, for open tabs', async () => {
   const dist = writeSite({ 'scripts/b.js': '' });
   const hashed = ['/scripts/a.js', '/scripts/gone.js', '/art/c.svg', '/scripts/../d.js'];
   await addLiveScripts(dist, { id: A, pages: [], redirects: {}, hashed }, (file) => {
@@ -228,15 +248,24 @@ test('Cloudflare: gets the scripts of the live deployment, for open tabs, and no
   expect(readdirSync(join(dist, 'scripts'))).toEqual(['a.js', 'b.js']);
 });
 
-test('deploy: ignores PREVIEW and SITE_URL of the environment, and sends the password only to the preview', () => {
-  const [preview, apiBase] = ['https://preview.example.com', 'https://api.firm.example'];
-  vi.stubEnv('PREVIEW', '1').stubEnv('SITE_URL', preview).stubEnv('PUBLIC_API_BASE', apiBase);
-  const environment = (url: string, isPreview: boolean) =>
-    environmentOf({ type: 'cloudflare', settings: { ROUTES: 'literal' }, url, isPreview });
-  const live = environment(firm.website, false);
-  expect(live).toMatchObject({ PREVIEW: '', SITE_URL: firm.website, ROUTES: 'literal' });
-  expect(expectationOf(live)).toEqual({ due: expect.any(Array), apiBase });
-  expect(expectationOf(environment(preview, true))).toEqual({ credentials: 'editors:right' });
+const PREVIEW = 'https://preview.example.com';
+
+/** Returns the environment of a deployment to a target with this URL. */
+const environment = (url: string, isPreview: boolean) =>
+  environmentOf({ type: 'cloudflare', settings: { ROUTES: 'literal' }, url, isPreview });
+
+test('deploy: ignores PREVIEW and SITE_URL of the environment', () => {
+  vi.stubEnv('PREVIEW', '1').stubEnv('SITE_URL', PREVIEW);
+  const settings = { PREVIEW: '', SITE_URL: firm.website, ROUTES: 'literal' };
+  expect(environment(firm.website, false)).toMatchObject(settings);
+});
+
+test('deploy: sends the password only to the preview', () => {
+  const apiBase = 'https://api.firm.example';
+  vi.stubEnv('PUBLIC_API_BASE', apiBase);
+  const live = expectationOf(environment(firm.website, false));
+  expect(live).toEqual({ due: expect.any(Array), apiBase });
+  expect(expectationOf(environment(PREVIEW, true))).toEqual({ credentials: 'editors:right' });
 });
 
 describe('deployment commands', () => {
@@ -283,7 +312,7 @@ describe('deployment commands', () => {
     ['deploy --to live', 'launch blockers', { PUBLIC_API_BASE: '' }],
   ])('%s: deploys nothing and prints %s', prints);
 
-  test('rollback: restores the deployment that was live before; a second one undoes it', async () => {
+  test('rollback: restores the deployment that was live before', async () => {
     // Works although the content has mistakes.
     writeFiles(folder, { [paths.firm]: `website: "[?] ${WEBSITE}"\nname: [\n` });
     for (const id of [A, B, C]) publish(id);
@@ -304,7 +333,7 @@ describe('deployment commands', () => {
     );
   });
 
-  test('deploy: uploads no draft to a host that anonymous visitors can open, or that rejects the password', async () => {
+  test('deploy: uploads no draft to a preview that anonymous visitors can open or that rejects the password', async () => {
     const wrong = { DEPLOY_CREDENTIALS: 'editors:wrong' };
     await prints('deploy --to preview', 'rejects DEPLOY_CREDENTIALS', wrong);
     await prints('deploy --to preview', 'Set DEPLOY_CREDENTIALS=user:password', {

@@ -36,7 +36,7 @@ const files: [name: string, svg: string, colours: string[], bytes: number][] = [
 ];
 
 test.each(files)(
-  '%s: is valid XML in the colours of the tokens, and small',
+  '%s: is valid XML, of an allowed size, in the colours of the tokens',
   (_, svg, colours, bytes) => {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- Its successor is another package with the same code.
     expect(XMLValidator.validate(svg)).toBe(true);
@@ -47,18 +47,25 @@ test.each(files)(
   },
 );
 
-test('seal: has the picture of its fund in the middle, and depends only on its id, size and picture', () => {
-  const picture = drawPlate('wheat', [5]);
-  const svg = svgDocument(drawSeal('funds/a', 1, picture), COLOUR);
-  expect(svg).toContain(picture.shapes);
-  expect(svg).toBe(svgDocument(drawSeal('funds/a', 1, picture), COLOUR));
-  expect(svg).not.toBe(svgDocument(drawSeal('funds/b', 1, picture), COLOUR));
+const picture = drawPlate('wheat', [5]);
+const sealOf = (id: string) => svgDocument(drawSeal(id, 1, picture), COLOUR);
+
+test('seal: has the picture of its fund in the middle', () =>
+  expect(sealOf('funds/a')).toContain(picture.shapes));
+
+test('seal: differs by id, and is the same each time it is drawn', () => {
+  expect(sealOf('funds/a')).toBe(sealOf('funds/a'));
+  expect(sealOf('funds/a')).not.toBe(sealOf('funds/b'));
 });
 
-test('animated rosette: looks like the still one when it ends, and draws each path completely', () => {
-  const [still, animated] = [rosette.still.shapes, rosette.animated.shapes];
+const [still, animated] = [rosette.still.shapes, rosette.animated.shapes];
+
+test('animated rosette: looks like the still one when it ends', () => {
   expect(animated.replaceAll(/ class="[^"]+" pathLength="\d+"/g, '')).toBe(still);
   expect(still).not.toMatch(/class|vector-effect/);
+});
+
+test('animated rosette: draws each path completely', () => {
   // A path is complete when the animation ends if it has as many lines as its length says.
   for (const [, length, path] of animated.matchAll(/pathLength="(\d+)"[^>]* d="([^"]+)"/g))
     expect(path!.match(/M/g)).toHaveLength(Number(length));
