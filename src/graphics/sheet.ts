@@ -2,7 +2,7 @@
 import { ivory } from '../styles/tokens.ts';
 import { drawBorder } from './guilloche/border.ts';
 import { drawRing, markPath, petals } from './guilloche/curves.ts';
-import { circles, hairline, placed, short, svgDocument, unit } from './guilloche/svg.ts';
+import { circles, hairline, placed, short, svgDocument, unit } from './svg.ts';
 
 const mark = (scale: string) =>
   `<g transform="scale(${scale})">${hairline(`path d="${markPath}"`, 1)}</g>`;

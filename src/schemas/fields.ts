@@ -1,8 +1,8 @@
 /** Building blocks of the schemas. Forms and messages show the description of each field. */
 import { z } from 'zod';
 import { iconNames } from '../graphics/icons/drawings.ts';
-import { chartNames, validateChart } from '../graphics/charts/examples/names.ts';
-import { NO_PLATE, validatePlate } from '../graphics/plates/names.ts';
+import { chartNames, validateChart } from '../graphics/charts/examples/parse-chart.ts';
+import { NO_PLATE, validatePlate } from '../graphics/plates/parse-plate.ts';
 import { valueAt, type Path } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted, toSentence } from './diagnostics.ts';
 import { typeset } from '../utils/typography.ts';

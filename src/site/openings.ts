@@ -1,6 +1,6 @@
 import { definitionOf, type CollectionDefinition } from '../content/collections.ts';
 import { findSectionType } from '../schemas/section-types.ts';
-import { NO_PLATE } from '../graphics/plates/names.ts';
+import { NO_PLATE } from '../graphics/plates/parse-plate.ts';
 import type { PageEntry } from './pages.ts';
 
 /** Opening of a page: one of those that a collection can have, or a first screen that fills the viewport (`hero`). */

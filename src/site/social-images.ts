@@ -1,7 +1,7 @@
 /** The social (Open Graph) image of each page. */
 import { definitionOf } from '../content/collections.ts';
 import { drawRosette, lobesFor } from '../graphics/guilloche/medallion.ts';
-import { svgDocument } from '../graphics/guilloche/svg.ts';
+import { svgDocument } from '../graphics/svg.ts';
 import { drawPlate } from '../graphics/plates/plates.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
 import { longDay } from '../utils/days.ts';

@@ -9,7 +9,7 @@ import {
   parseChart,
   validateChart,
   type ChartName,
-} from '../../src/graphics/charts/examples/names.ts';
+} from '../../src/graphics/charts/examples/parse-chart.ts';
 
 const colours = {
   line: '#111111',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { drawBorder } from '../../src/graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../../src/graphics/guilloche/grand-rosette.ts';
 import { drawSeal } from '../../src/graphics/guilloche/medallion.ts';
-import { svgDocument } from '../../src/graphics/guilloche/svg.ts';
+import { svgDocument } from '../../src/graphics/svg.ts';
 import { drawPlate } from '../../src/graphics/plates/plates.ts';
 import { drawPressPlate } from '../../src/graphics/plates/press.ts';
 import { sheetDrawings } from '../../src/graphics/sheet.ts';

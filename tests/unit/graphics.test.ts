@@ -98,7 +98,7 @@ test('map: enlarges places that are close together, and no others', () => {
 });
 
 /** Returns the side of a line on which a point lies, by its sign. */
-const sideOf = (from: map.Point, to: map.Point, { x, y }: map.Point) =>
+const sideOf = (from: map.MapPoint, to: map.MapPoint, { x, y }: map.MapPoint) =>
   Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x));
 
 test.each([1, 2, 5, 12])(

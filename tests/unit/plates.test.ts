@@ -2,13 +2,13 @@
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { svgDocument, type Drawing } from '../../src/graphics/guilloche/svg.ts';
+import { svgDocument, type Drawing } from '../../src/graphics/svg.ts';
 import {
   parsePlate,
   plateNames,
   plateNumbers,
   validatePlate,
-} from '../../src/graphics/plates/names.ts';
+} from '../../src/graphics/plates/parse-plate.ts';
 import { screen } from '../../src/styles/tokens.ts';
 import { drawPlate, plateFor } from '../../src/graphics/plates/plates.ts';
 

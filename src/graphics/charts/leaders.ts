@@ -1,5 +1,5 @@
 /** Rows of the names beside a map, whose leaders do not cross. */
-import { mapBox, type Point } from './map.ts';
+import { mapBox, type MapPoint } from './map.ts';
 
 /** Largest height of a row of names, in CSS pixels. If there are many names, rows are lower. */
 const ROW_HEIGHT = 84;
@@ -15,18 +15,18 @@ const CLEARANCE = 8;
  * top, takes the point that is highest as seen from its bend, so that the other points lie below its leader. If the leader would touch
  * a nearer point, the row takes that one.
  */
-export function rowsFor(points: readonly Point[], bend: number) {
+export function rowsFor(points: readonly MapPoint[], bend: number) {
   const halfSpace = mapBox.height / 2 - MARGIN;
   const rowHeight = Math.min(ROW_HEIGHT, (2 * halfSpace) / Math.max(1, points.length - 1));
   const halfHeight = (rowHeight * (points.length - 1)) / 2;
   const mean = points.reduce((sum, { y }) => sum + y, 0) / points.length;
   const middle = Math.min(Math.max(mean, halfHeight - halfSpace), halfSpace - halfHeight);
-  const rows = new Map<Point, number>();
+  const rows = new Map<MapPoint, number>();
   for (let row = middle - halfHeight; rows.size < points.length; row += rowHeight) {
-    const slope = ({ x, y }: Point) => (y - row) / Math.abs(x - bend);
+    const slope = ({ x, y }: MapPoint) => (y - row) / Math.abs(x - bend);
     const remaining = points.filter((point) => !rows.has(point));
     const highest = remaining.reduce((a, b) => (slope(b) < slope(a) ? b : a));
-    const isTouched = (point: Point) =>
+    const isTouched = (point: MapPoint) =>
       Math.abs(point.x - bend) < Math.abs(highest.x - bend) &&
       point.y - row - slope(highest) * Math.abs(point.x - bend) < CLEARANCE;
     rows.set(remaining.find(isTouched) ?? highest, row);

@@ -1,12 +1,13 @@
 /** Maps of the part of the globe with the firm's places. The projection keeps areas, so that no country looks too large. */
 import * as d3 from 'd3-geo';
+import { round } from '../svg.ts';
 import coastsFile from './coasts.json' with { type: 'json' };
 
 /** A position on the globe, in degrees. South and west are negative. */
 export type Position = [longitude: number, latitude: number];
 
 /** A point of the map, in CSS pixels from its middle. */
-export type Point = Record<'x' | 'y', number>;
+export type MapPoint = Record<'x' | 'y', number>;
 
 /** Size of the map with the space for names, in CSS pixels. */
 export const mapBox = { width: 1425, height: 672 };
@@ -55,7 +56,7 @@ function groupToEnlarge(positions: readonly Position[]) {
 }
 
 /** A disc of the map that shows a part of the globe. */
-interface Disc extends Point {
+interface Disc extends MapPoint {
   /** Start of the ids of its shapes. */
   id: string;
   /** In CSS pixels. */
@@ -105,19 +106,17 @@ function drawDisc(
     `<path stroke-width="${d}" stroke-dasharray="1.9 3.1" transform="rotate(45)" d="M0${-r}V${r}"/></g>` +
     `<use href="#${id}c" stroke-width="1.8"/></g></g><g stroke="${colours.edge}"><circle r="${radius}" stroke-width=".9"/>` +
     `<circle r="${radius + 7}"/><circle r="${radius + 3.5}" stroke-width="6" stroke-dasharray=".7 2.1" opacity=".75"/></g></g>`;
-  const project = (position: Position): Point => {
+  const project = (position: Position): MapPoint => {
     const [right, down] = projection(position)!;
     return { x: x + right / 2, y: y + down / 2 };
   };
   return { shapes, project };
 }
 
-const round = (value: number) => Number(value.toFixed(1));
-
 /** Draws a circle around the part of the globe that the inset enlarges, and the two outer tangents of both. */
 function drawLens(
-  from: Point & { radius: number },
-  to: Point & { radius: number },
+  from: MapPoint & { radius: number },
+  to: MapPoint & { radius: number },
   colour: string,
 ) {
   const distance = Math.hypot(to.x - from.x, to.y - from.y);

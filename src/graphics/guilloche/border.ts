@@ -1,6 +1,6 @@
 /** Borders for boxes of any size, to be used by `border-image` with slices of 36 px. Lengths are in CSS pixels. */
 import { drawFrame } from './frame.ts';
-import { svgDocument } from './svg.ts';
+import { svgDocument } from '../svg.ts';
 
 const SIZE = 200;
 

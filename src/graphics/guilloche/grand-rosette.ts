@@ -1,6 +1,6 @@
 /** The rosette at the top of the home page, whose lines are drawn once in an animation. Lengths are in CSS pixels. */
 import { drawRing, markPath, petals } from './curves.ts';
-import { circles, hairline, placed, type Drawing } from './svg.ts';
+import { circles, hairline, placed, type Drawing } from '../svg.ts';
 
 const SIZE = 920;
 

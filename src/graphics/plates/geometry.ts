@@ -1,11 +1,6 @@
 /** Points and paths of plates. Lengths are in CSS pixels, angles in radians, and 0,0 is the middle of the plate. */
-import { onCircle, spline, turn } from '../guilloche/curves.ts';
-import { units } from '../guilloche/svg.ts';
-
-export { onCircle, turn, units };
-
-/** A point of a plate. */
-export type Point = readonly [x: number, y: number];
+import { spline } from '../guilloche/curves.ts';
+import { units, type Point } from '../svg.ts';
 
 /** A straight line between two points. */
 export type Line = readonly [x: number, y: number, endX: number, endY: number];

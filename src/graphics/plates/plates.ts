@@ -1,6 +1,6 @@
 /** Plates: the engraving at the top of a page that has no certificate. Each motif is a file in `motifs`. */
 import { randomFrom } from '../guilloche/random.ts';
-import { placed, type Drawing } from '../guilloche/svg.ts';
+import { placed, type Drawing } from '../svg.ts';
 import { abacus } from './motifs/abacus.ts';
 import { arch } from './motifs/arch.ts';
 import { balance } from './motifs/balance.ts';
@@ -37,9 +37,9 @@ import { unfinished } from './motifs/unfinished.ts';
 import { vault } from './motifs/vault.ts';
 import { wheat } from './motifs/wheat.ts';
 import { wheel } from './motifs/wheel.ts';
-import type { Plate, PlateName } from './names.ts';
-import { transformed } from './placing.ts';
-import type { Motif } from './shapes.ts';
+import type { Plate, PlateName } from './parse-plate.ts';
+import { transformed } from './transforms.ts';
+import type { Motif } from './motif-parts.ts';
 
 /**
  * Every motif with the width of its drawing, in CSS pixels; the height is 400 if none is given. Drawings have no margin, so that

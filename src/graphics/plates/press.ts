@@ -1,10 +1,10 @@
 /** Plates of press releases, 5:3: one for each category. The template writes the date over the left part. */
-import { placed, type Drawing } from '../guilloche/svg.ts';
-import type { Plate } from './names.ts';
+import { placed, type Drawing } from '../svg.ts';
+import type { Plate } from './parse-plate.ts';
 import { drawPlate } from './plates.ts';
 import { rectangle } from './geometry.ts';
-import { edge } from './lines.ts';
-import { clip, scale, transformed, within } from './placing.ts';
+import { edge } from './hatching.ts';
+import { clip, scale, transformed, within } from './transforms.ts';
 
 const [WIDTH, HEIGHT, MARGIN] = [600, 360, 22];
 

@@ -1,6 +1,6 @@
 /** Every file under `/art/`. */
 import mapType from '../../sections/Map.schema.ts';
-import type { ChartField } from '../../graphics/charts/examples/names.ts';
+import type { ChartField } from '../../graphics/charts/examples/parse-chart.ts';
 import { pressCategories } from '../../schemas/entries.ts';
 import { isSectionOfType } from '../../schemas/section-types.ts';
 import { menuIconFiles } from '../menu.ts';

@@ -1,6 +1,6 @@
 /** Drawings as files under `/art/`, with the hash of their content in their names. */
 import { hash } from 'node:crypto';
-import { svgDocument, type Drawing } from '../../graphics/guilloche/svg.ts';
+import { svgDocument, type Drawing } from '../../graphics/svg.ts';
 import { theme } from '../theme.ts';
 
 /** Returns the SVG of a file under `/art/` and the attributes of its decorative `<img>`. */

@@ -1,6 +1,7 @@
 /** Charts and maps as files. */
-import { chartBox, drawChart } from '../../graphics/charts/examples/charts.ts';
-import { parseChart, type ChartField } from '../../graphics/charts/examples/names.ts';
+import { chartBox } from '../../graphics/charts/examples/chart-parts.ts';
+import { drawChart } from '../../graphics/charts/examples/charts.ts';
+import { parseChart, type ChartField } from '../../graphics/charts/examples/parse-chart.ts';
 import { drawMap, mapBox } from '../../graphics/charts/map.ts';
 import type { SectionOf } from '../../schemas/section.ts';
 import type mapType from '../../sections/Map.schema.ts';

@@ -3,8 +3,8 @@
  * pictures are files.
  */
 import { definitionOf } from '../../content/collections.ts';
-import type { Drawing } from '../../graphics/guilloche/svg.ts';
-import { FIRM_CERTIFICATE, UNFINISHED, parsePlate } from '../../graphics/plates/names.ts';
+import type { Drawing } from '../../graphics/svg.ts';
+import { FIRM_CERTIFICATE, UNFINISHED, parsePlate } from '../../graphics/plates/parse-plate.ts';
 import { drawPlate, plateFor } from '../../graphics/plates/plates.ts';
 import { referenceOf, type PageEntry } from '../pages.ts';
 

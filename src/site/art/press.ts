@@ -1,6 +1,6 @@
 /** The engravings of press releases, one for each category. */
 import type { pressCategories } from '../../schemas/entries.ts';
-import { type Plate } from '../../graphics/plates/names.ts';
+import { type Plate } from '../../graphics/plates/parse-plate.ts';
 import { drawPressPlate } from '../../graphics/plates/press.ts';
 import { engravingFile } from './art-file.ts';
 

@@ -1,5 +1,5 @@
 /** The engravings of sections, as files. */
-import { parsePlate } from '../../graphics/plates/names.ts';
+import { parsePlate } from '../../graphics/plates/parse-plate.ts';
 import { drawPlate } from '../../graphics/plates/plates.ts';
 import { engravingFile } from './art-file.ts';
 

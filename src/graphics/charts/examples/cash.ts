@@ -1,13 +1,5 @@
-import {
-  area,
-  chartBox,
-  DASHED,
-  HEAVY,
-  labelAt,
-  line,
-  type DrawChart,
-  type Point,
-} from './shapes.ts';
+import type { Point } from '../../svg.ts';
+import { area, chartBox, DASHED, HEAVY, labelAt, line, type DrawChart } from './chart-parts.ts';
 
 /** Heights of the highest and the lowest cash. */
 const [TOP, FOOT] = [36, 254];

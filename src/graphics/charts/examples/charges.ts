@@ -1,4 +1,5 @@
-import { area, dot, HEAVY, labelAt, line, type DrawChart, type Point } from './shapes.ts';
+import type { Point } from '../../svg.ts';
+import { area, dot, HEAVY, labelAt, line, type DrawChart } from './chart-parts.ts';
 
 /** Ends of the axes. */
 const [LEFT, RIGHT, TOP, FOOT] = [46, 300, 12, 270];

@@ -1,12 +1,10 @@
 /** Charts of worked examples: SVG documents with lines and hatchings, over which the template writes the labels as text. */
 import { cash } from './cash.ts';
 import { charges } from './charges.ts';
-import type { ChartName } from './names.ts';
+import type { ChartName } from './parse-chart.ts';
 import { rebalancing } from './rebalancing.ts';
 import { sequence } from './sequence.ts';
-import { chartBox, hatchings, type ChartColours, type DrawChart } from './shapes.ts';
-
-export { chartBox, type LabelPlace } from './shapes.ts';
+import { chartBox, hatchings, type ChartColours, type DrawChart } from './chart-parts.ts';
 
 const charts = { cash, charges, rebalancing, sequence } satisfies Record<
   ChartName,

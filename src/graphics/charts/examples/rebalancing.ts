@@ -1,13 +1,5 @@
-import {
-  bar,
-  chartBox,
-  DASHED,
-  HEAVY,
-  labelAt,
-  line,
-  type DrawChart,
-  type Point,
-} from './shapes.ts';
+import type { Point } from '../../svg.ts';
+import { bar, chartBox, DASHED, HEAVY, labelAt, line, type DrawChart } from './chart-parts.ts';
 
 /** Height of a bar. */
 const HEIGHT = 46;

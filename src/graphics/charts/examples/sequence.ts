@@ -1,3 +1,4 @@
+import type { Point } from '../../svg.ts';
 import {
   area,
   chartBox,
@@ -7,8 +8,7 @@ import {
   labelAt,
   line,
   type DrawChart,
-  type Point,
-} from './shapes.ts';
+} from './chart-parts.ts';
 
 /** Ends of the axes. */
 const [LEFT, RIGHT, TOP, FOOT] = [4, 501, 12, 242];

@@ -1,7 +1,9 @@
-import { curve, turn } from '../geometry.ts';
-import { bold, latheBand, levels, strokes } from '../lines.ts';
-import { copies, define, repeated, rotate, translate, use } from '../placing.ts';
-import { box, depth, solid, type Motif } from '../shapes.ts';
+import { repeated, translate } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { curve } from '../geometry.ts';
+import { bold, latheBand, levels, strokes } from '../hatching.ts';
+import { copies, define, rotate, use } from '../transforms.ts';
+import { box, depth, solid, type Motif } from '../motif-parts.ts';
 
 /** Half the width and height of the frame. */
 const [X, Y] = [214, 150];

@@ -1,7 +1,9 @@
-import { mix, onCircle, outline } from '../geometry.ts';
-import { bold, hatch, levels, sheaf, strokes } from '../lines.ts';
-import { define, placed, repeated, rotate, transformed, translate, use } from '../placing.ts';
-import { box, solid, type Motif } from '../shapes.ts';
+import { placed, repeated, translate } from '../../svg.ts';
+import { onCircle } from '../../guilloche/curves.ts';
+import { mix, outline } from '../geometry.ts';
+import { bold, hatch, levels, sheaf, strokes } from '../hatching.ts';
+import { define, rotate, transformed, use } from '../transforms.ts';
+import { box, solid, type Motif } from '../motif-parts.ts';
 
 const [INNER, OUTER] = [128, 182];
 

@@ -1,7 +1,9 @@
-import { mix, turn } from '../geometry.ts';
-import { braid, edge, hatch, levels, roundBody, sheaf } from '../lines.ts';
-import { copies, placed, repeated, translate } from '../placing.ts';
-import { circles, collar, disc, rosette, solid, type Motif } from '../shapes.ts';
+import { circles, placed, repeated, translate } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { mix } from '../geometry.ts';
+import { braid, edge, hatch, levels, roundBody, sheaf } from '../hatching.ts';
+import { copies } from '../transforms.ts';
+import { collar, disc, rosette, solid, type Motif } from '../motif-parts.ts';
 
 const drawPan = () => {
   const chords = hatch(9, [0, -128, -82, 78], [0, -128, 82, 78], 0.8);

@@ -1,6 +1,7 @@
-import { edge, levels, rays } from '../lines.ts';
-import { clip, rotate, transformed, within } from '../placing.ts';
-import { circles, collar, disc, type Motif } from '../shapes.ts';
+import { circles } from '../../svg.ts';
+import { edge, levels, rays } from '../hatching.ts';
+import { clip, rotate, transformed, within } from '../transforms.ts';
+import { collar, disc, type Motif } from '../motif-parts.ts';
 
 /** The letter B with two strokes through it, in units of a path. */
 const LETTER =

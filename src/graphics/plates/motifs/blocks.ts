@@ -1,7 +1,8 @@
+import { translate } from '../../svg.ts';
 import { mix, outline, type Line } from '../geometry.ts';
-import { hatch } from '../lines.ts';
-import { copies, translate } from '../placing.ts';
-import { solid, type Motif } from '../shapes.ts';
+import { hatch } from '../hatching.ts';
+import { copies } from '../transforms.ts';
+import { solid, type Motif } from '../motif-parts.ts';
 
 const [WIDTH, RISE, HEIGHT] = [86, 46, 92];
 

@@ -1,7 +1,9 @@
-import { rectangle, turn, type Point } from '../geometry.ts';
-import { braid, edge, hatch, levels, rays } from '../lines.ts';
-import { clip, define, placed, repeated, scale, translate, use, within } from '../placing.ts';
-import { box, circles, depth, disc, type Motif } from '../shapes.ts';
+import { circles, placed, repeated, translate, type Point } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { rectangle } from '../geometry.ts';
+import { braid, edge, hatch, levels, rays } from '../hatching.ts';
+import { clip, define, scale, use, within } from '../transforms.ts';
+import { box, depth, disc, type Motif } from '../motif-parts.ts';
 
 const COLUMNS = 3;
 

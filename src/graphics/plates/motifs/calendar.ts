@@ -1,7 +1,8 @@
+import { circles, placed, translate } from '../../svg.ts';
 import { outline } from '../geometry.ts';
-import { hatch, levels } from '../lines.ts';
-import { copies, placed, translate } from '../placing.ts';
-import { box, circles, depth, solid, type Motif } from '../shapes.ts';
+import { hatch, levels } from '../hatching.ts';
+import { copies } from '../transforms.ts';
+import { box, depth, solid, type Motif } from '../motif-parts.ts';
 
 const [COLUMNS, ROWS, PITCH] = [7, 5, 40];
 

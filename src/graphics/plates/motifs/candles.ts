@@ -1,6 +1,6 @@
-import { bold, hatch, strokes } from '../lines.ts';
-import { placed, repeated } from '../placing.ts';
-import { box, type Motif } from '../shapes.ts';
+import { placed, repeated } from '../../svg.ts';
+import { bold, hatch, strokes } from '../hatching.ts';
+import { box, type Motif } from '../motif-parts.ts';
 
 /** Top and bottom of the body of each candle, and whether its price has fallen. */
 const BODIES = [

@@ -1,6 +1,7 @@
+import { drawRing, petals } from '../../guilloche/curves.ts';
+import { circles, placed } from '../../svg.ts';
 import { drawCorners, drawFrame, withinFrame, type Frame } from '../../guilloche/frame.ts';
-import { placed } from '../placing.ts';
-import { circles, drawRing, mark, petals, type Motif } from '../shapes.ts';
+import { mark, type Motif } from '../motif-parts.ts';
 
 const FRAME: Frame = {
   width: 505,

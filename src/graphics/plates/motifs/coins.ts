@@ -1,7 +1,7 @@
-import { units } from '../geometry.ts';
-import { hairline, hatch } from '../lines.ts';
-import { define, repeated, translate, use } from '../placing.ts';
-import { floor, solid, type Motif } from '../shapes.ts';
+import { hairline, repeated, translate, units } from '../../svg.ts';
+import { hatch } from '../hatching.ts';
+import { define, use } from '../transforms.ts';
+import { floor, solid, type Motif } from '../motif-parts.ts';
 
 const [RADIUS, FLAT, HEIGHT] = [70, 24, 30];
 

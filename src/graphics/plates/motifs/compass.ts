@@ -1,7 +1,8 @@
+import { circles } from '../../svg.ts';
 import { outline } from '../geometry.ts';
-import { bold, edge, hatch, rays } from '../lines.ts';
-import { rotate, transformed, wheel } from '../placing.ts';
-import { circles, collar, disc, solid, type Motif } from '../shapes.ts';
+import { bold, edge, hatch, rays } from '../hatching.ts';
+import { rotate, transformed, wheel } from '../transforms.ts';
+import { collar, disc, solid, type Motif } from '../motif-parts.ts';
 
 /** Draws a ray of the rose, its right half shaded. */
 function drawRay(length: number, halfWidth: number) {

@@ -1,6 +1,6 @@
 import { mix, outline } from '../geometry.ts';
-import { bold, levels, strokes } from '../lines.ts';
-import { box, floor, solid, type Motif } from '../shapes.ts';
+import { bold, levels, strokes } from '../hatching.ts';
+import { box, floor, solid, type Motif } from '../motif-parts.ts';
 
 const [TOP, BOTTOM] = [-138, 150];
 const halfWidth = (y: number) => mix(20, 96, (y - TOP) / (BOTTOM - TOP));

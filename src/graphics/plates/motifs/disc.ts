@@ -1,7 +1,9 @@
-import { curve, mix, onCircle, turn } from '../geometry.ts';
-import { bold, braid, hairline, sheaf, strokes } from '../lines.ts';
-import { define, placed, repeated, rotate, transformed, translate, use } from '../placing.ts';
-import { type Motif } from '../shapes.ts';
+import { hairline, placed, repeated, translate } from '../../svg.ts';
+import { onCircle, turn } from '../../guilloche/curves.ts';
+import { curve, mix } from '../geometry.ts';
+import { bold, braid, sheaf, strokes } from '../hatching.ts';
+import { define, rotate, transformed, use } from '../transforms.ts';
+import { type Motif } from '../motif-parts.ts';
 
 /** A woven disc with one wedge lifted out. Number: wedges. */
 export const disc: Motif = ([wedges = 8]) => {

@@ -1,7 +1,8 @@
+import { placed, repeated, translate } from '../../svg.ts';
 import { rectangle } from '../geometry.ts';
-import { edge, hatch, latheBorder } from '../lines.ts';
-import { define, placed, repeated, rotate, translate, use } from '../placing.ts';
-import { box, rosette, type Motif } from '../shapes.ts';
+import { edge, hatch, latheBorder } from '../hatching.ts';
+import { define, rotate, use } from '../transforms.ts';
+import { box, rosette, type Motif } from '../motif-parts.ts';
 
 /** Half the width and height of a certificate. */
 const [X, Y] = [84, 122];

@@ -1,6 +1,7 @@
-import { bold, latheBand, levels, strokes } from '../lines.ts';
-import { placed, repeated, rotate, scale, transformed, translate } from '../placing.ts';
-import { box, disc, rosette, type Motif } from '../shapes.ts';
+import { placed, repeated, translate } from '../../svg.ts';
+import { bold, latheBand, levels, strokes } from '../hatching.ts';
+import { rotate, scale, transformed } from '../transforms.ts';
+import { box, disc, rosette, type Motif } from '../motif-parts.ts';
 
 /** Half the width and height of a sheet, and its margin. */
 const [X, Y, MARGIN] = [150, 184, 14];

@@ -1,7 +1,8 @@
-import { onCircle, outline, turn } from '../geometry.ts';
-import { bold } from '../lines.ts';
-import { placed, repeated } from '../placing.ts';
-import { circles, collar, drawRing, petals, solid, type Motif } from '../shapes.ts';
+import { circles, placed, repeated } from '../../svg.ts';
+import { drawRing, onCircle, petals, turn } from '../../guilloche/curves.ts';
+import { outline } from '../geometry.ts';
+import { bold } from '../hatching.ts';
+import { collar, solid, type Motif } from '../motif-parts.ts';
 
 /** Places of the four corners of a tooth, as shares of the pitch. */
 const TOOTH = [-0.29, -0.13, 0.13, 0.29];

@@ -1,7 +1,9 @@
-import { circlePath, turn, units } from '../geometry.ts';
-import { bold, hairline } from '../lines.ts';
-import { clip, repeated, within } from '../placing.ts';
-import { circles, type Motif } from '../shapes.ts';
+import { circles, hairline, repeated, units } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { circlePath } from '../geometry.ts';
+import { bold } from '../hatching.ts';
+import { clip, within } from '../transforms.ts';
+import { type Motif } from '../motif-parts.ts';
 
 /** A point in space; the last number is negative behind the globe. */
 type Place = readonly [x: number, y: number, towards: number];

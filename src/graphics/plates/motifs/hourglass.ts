@@ -1,7 +1,8 @@
-import { curve, mix, type Point } from '../geometry.ts';
-import { bold, edge, hatch, latheBand, levels, sheaf } from '../lines.ts';
-import { copies, placed, rotate, scale, transformed, translate } from '../placing.ts';
-import { box, floor, type Motif } from '../shapes.ts';
+import { placed, translate, type Point } from '../../svg.ts';
+import { curve, mix } from '../geometry.ts';
+import { bold, edge, hatch, latheBand, levels, sheaf } from '../hatching.ts';
+import { copies, rotate, scale, transformed } from '../transforms.ts';
+import { box, floor, type Motif } from '../motif-parts.ts';
 
 /** Returns half the width of the glass at a height. */
 const widthAt = (y: number) =>

@@ -1,7 +1,9 @@
-import { curve, mix, turn, units } from '../geometry.ts';
-import { edge, latheBorder, strokes } from '../lines.ts';
-import { clip, define, transformed, translate, use, within } from '../placing.ts';
-import { box, rosette, type Motif } from '../shapes.ts';
+import { translate, units } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { curve, mix } from '../geometry.ts';
+import { edge, latheBorder, strokes } from '../hatching.ts';
+import { clip, define, transformed, use, within } from '../transforms.ts';
+import { box, rosette, type Motif } from '../motif-parts.ts';
 
 /** Half the width and height of the deed. */
 const [X, Y] = [196, 152];

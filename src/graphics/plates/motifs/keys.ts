@@ -1,7 +1,9 @@
-import { curve, onCircle, outline, turn } from '../geometry.ts';
-import { bold, hatch } from '../lines.ts';
-import { define, placed, repeated, rotate, translate, use } from '../placing.ts';
-import { box, circles, disc, rosette, solid, type Motif } from '../shapes.ts';
+import { circles, placed, repeated, translate } from '../../svg.ts';
+import { onCircle, turn } from '../../guilloche/curves.ts';
+import { curve, outline } from '../geometry.ts';
+import { bold, hatch } from '../hatching.ts';
+import { define, rotate, use } from '../transforms.ts';
+import { box, disc, rosette, solid, type Motif } from '../motif-parts.ts';
 
 /** The bit of a key, which turns the lock: x, y, x, y. */
 const BIT = [

@@ -1,7 +1,8 @@
+import { placed, repeated, translate } from '../../svg.ts';
 import { curve } from '../geometry.ts';
-import { bold, edge, latheBand, levels, strokes } from '../lines.ts';
-import { copies, placed, repeated, translate } from '../placing.ts';
-import { box, depth, type Motif } from '../shapes.ts';
+import { bold, edge, latheBand, levels, strokes } from '../hatching.ts';
+import { copies } from '../transforms.ts';
+import { box, depth, type Motif } from '../motif-parts.ts';
 
 /** Half the width and height of a leaf, and the places of its upright rules. */
 const [X, Y, COLUMNS] = [92, 172, [-52, -49, 20, 50, 53]];

@@ -1,7 +1,9 @@
-import { curve, onCircle, outline, turn, units } from '../geometry.ts';
-import { hairline, hatch, latheBand } from '../lines.ts';
-import { copies, placed, repeated, scale } from '../placing.ts';
-import { box, collar, depth, rosette, solid, type Motif } from '../shapes.ts';
+import { hairline, placed, repeated, units } from '../../svg.ts';
+import { onCircle, turn } from '../../guilloche/curves.ts';
+import { curve, outline } from '../geometry.ts';
+import { hatch, latheBand } from '../hatching.ts';
+import { copies, scale } from '../transforms.ts';
+import { box, collar, depth, rosette, solid, type Motif } from '../motif-parts.ts';
 
 /** Half the width and height of the letter. */
 const [X, Y] = [206, 134];

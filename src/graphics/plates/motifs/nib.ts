@@ -1,7 +1,9 @@
-import { mix, outline, turn, type Point } from '../geometry.ts';
-import { braid, edge, roundBody, sheaf } from '../lines.ts';
-import { placed, repeated, rotate, transformed, translate } from '../placing.ts';
-import { box, disc, solid, type Motif } from '../shapes.ts';
+import { placed, repeated, translate, type Point } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { mix, outline } from '../geometry.ts';
+import { braid, edge, roundBody, sheaf } from '../hatching.ts';
+import { rotate, transformed } from '../transforms.ts';
+import { box, disc, solid, type Motif } from '../motif-parts.ts';
 
 /** Returns a point of the blade at a share of its length; `across` is -1 at the left and 1 at the right. */
 const bladeAt = (share: number, across: number): Point => {

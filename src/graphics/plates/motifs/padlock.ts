@@ -1,7 +1,8 @@
-import { mix, onCircle, outline } from '../geometry.ts';
-import { bold, levels, sheaf } from '../lines.ts';
-import { placed } from '../placing.ts';
-import { box, circles, collar, disc, solid, type Motif } from '../shapes.ts';
+import { circles, placed } from '../../svg.ts';
+import { onCircle } from '../../guilloche/curves.ts';
+import { mix, outline } from '../geometry.ts';
+import { bold, levels, sheaf } from '../hatching.ts';
+import { box, collar, disc, solid, type Motif } from '../motif-parts.ts';
 
 const [INNER, OUTER, SHOULDER] = [62, 92, -34];
 

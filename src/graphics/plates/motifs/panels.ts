@@ -1,7 +1,9 @@
-import { onCircle, rectangle } from '../geometry.ts';
-import { edge, hatch, sheaf, strokes } from '../lines.ts';
-import { clip, placed, repeated, scale, transformed, translate, within } from '../placing.ts';
-import { circles, disc, rosette, type Motif } from '../shapes.ts';
+import { circles, placed, repeated, translate } from '../../svg.ts';
+import { onCircle } from '../../guilloche/curves.ts';
+import { rectangle } from '../geometry.ts';
+import { edge, hatch, sheaf, strokes } from '../hatching.ts';
+import { clip, scale, transformed, within } from '../transforms.ts';
+import { disc, rosette, type Motif } from '../motif-parts.ts';
 
 const FRAME = rectangle(54, -190, 190);
 

@@ -1,6 +1,7 @@
-import { ease, mix, turn } from '../geometry.ts';
-import { braid, faded } from '../lines.ts';
-import { type Motif } from '../shapes.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { ease, mix } from '../geometry.ts';
+import { braid, faded } from '../hatching.ts';
+import { type Motif } from '../motif-parts.ts';
 
 /** Ribbons that swing, then run level. Numbers: the per cent of each ribbon that swings. */
 export const ribbons: Motif = (numbers) => {

@@ -1,6 +1,8 @@
-import { curve, onCircle, turn } from '../geometry.ts';
-import { define, repeated, rotate, scale, use } from '../placing.ts';
-import { type Motif } from '../shapes.ts';
+import { repeated } from '../../svg.ts';
+import { onCircle, turn } from '../../guilloche/curves.ts';
+import { curve } from '../geometry.ts';
+import { define, rotate, scale, use } from '../transforms.ts';
+import { type Motif } from '../motif-parts.ts';
 
 /** Amplitude of each wave by which the bark differs from a circle, as a share of its radius. */
 const SWINGS = [0.05, 0.035, 0.018, 0.006, 0.01];

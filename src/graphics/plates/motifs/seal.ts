@@ -1,6 +1,7 @@
-import { mix, onCircle } from '../geometry.ts';
-import { placed, repeated } from '../placing.ts';
-import { circles, collar, drawRing, mark, petals, type Motif } from '../shapes.ts';
+import { circles, placed, repeated } from '../../svg.ts';
+import { drawRing, onCircle, petals } from '../../guilloche/curves.ts';
+import { mix } from '../geometry.ts';
+import { collar, mark, type Motif } from '../motif-parts.ts';
 
 const STEPS = 28;
 

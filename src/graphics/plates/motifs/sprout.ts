@@ -1,7 +1,8 @@
+import { translate } from '../../svg.ts';
 import { curve, mix } from '../geometry.ts';
-import { edge, levels, sheaf } from '../lines.ts';
-import { scale, transformed, translate } from '../placing.ts';
-import type { Motif } from '../shapes.ts';
+import { edge, levels, sheaf } from '../hatching.ts';
+import { scale, transformed } from '../transforms.ts';
+import type { Motif } from '../motif-parts.ts';
 
 /** Draws a leaf from 0,0 to the right and upwards, with its middle vein. */
 const drawLeaf = (lines: number) => {

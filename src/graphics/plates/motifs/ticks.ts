@@ -1,6 +1,7 @@
-import { mix, turn } from '../geometry.ts';
-import { bold, braid, edge, faded, strokes } from '../lines.ts';
-import { solid, type Motif } from '../shapes.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { mix } from '../geometry.ts';
+import { bold, braid, edge, faded, strokes } from '../hatching.ts';
+import { solid, type Motif } from '../motif-parts.ts';
 
 /** Two scales of ticks, above and below a line, that agree at one place. Number: ticks in a unit. */
 export const ticks: Motif = ([ticksInUnit = 10]) => {

@@ -1,7 +1,8 @@
-import { ease, mix, type Point } from '../geometry.ts';
-import { bold, sheaf } from '../lines.ts';
-import { define, repeated, rotate, scale, translate, use } from '../placing.ts';
-import { floor, type Motif } from '../shapes.ts';
+import { repeated, translate, type Point } from '../../svg.ts';
+import { ease, mix } from '../geometry.ts';
+import { bold, sheaf } from '../hatching.ts';
+import { define, rotate, scale, use } from '../transforms.ts';
+import { floor, type Motif } from '../motif-parts.ts';
 
 /** How far each fork reaches to the side. */
 const REACHES = [94, 52, 29, 17];

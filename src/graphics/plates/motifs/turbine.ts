@@ -1,7 +1,8 @@
+import { placed, translate } from '../../svg.ts';
 import { outline } from '../geometry.ts';
-import { hatch, sheaf } from '../lines.ts';
-import { placed, rotate, scale, transformed, translate, wheel } from '../placing.ts';
-import { disc, floor, solid, type Motif } from '../shapes.ts';
+import { hatch, sheaf } from '../hatching.ts';
+import { rotate, scale, transformed, wheel } from '../transforms.ts';
+import { disc, floor, solid, type Motif } from '../motif-parts.ts';
 
 /** Draws a turbine whose hub is at 0,0. `id` is that of its blades. */
 function drawTurbine(id: string, lines: number, height: number) {

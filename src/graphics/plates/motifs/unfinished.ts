@@ -1,7 +1,9 @@
-import { circlePath, turn } from '../geometry.ts';
-import { bold, braid, hairline } from '../lines.ts';
-import { clip, define, placed, repeated, translate, use, within } from '../placing.ts';
-import { circles, disc, type Motif } from '../shapes.ts';
+import { circles, hairline, placed, repeated, translate } from '../../svg.ts';
+import { turn } from '../../guilloche/curves.ts';
+import { circlePath } from '../geometry.ts';
+import { bold, braid } from '../hatching.ts';
+import { clip, define, use, within } from '../transforms.ts';
+import { disc, type Motif } from '../motif-parts.ts';
 
 /** Radius of the engraved disc. */
 const DISC = 190;

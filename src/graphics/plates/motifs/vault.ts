@@ -1,16 +1,9 @@
+import { drawRing, petals } from '../../guilloche/curves.ts';
+import { circles, placed, repeated, translate } from '../../svg.ts';
 import { rectangle } from '../geometry.ts';
-import { bold, edge, hatch, levels } from '../lines.ts';
-import {
-  define,
-  placed,
-  repeated,
-  rotate,
-  transformed,
-  translate,
-  use,
-  wheel,
-} from '../placing.ts';
-import { circles, collar, disc, drawRing, petals, solid, type Motif } from '../shapes.ts';
+import { bold, edge, hatch, levels } from '../hatching.ts';
+import { define, rotate, transformed, use, wheel } from '../transforms.ts';
+import { collar, disc, solid, type Motif } from '../motif-parts.ts';
 
 const drawHinge = (y: number) =>
   placed(-208, y, levels(13, 38, [-26, 26], 0.8) + edge(rectangle(38, -26, 26)));

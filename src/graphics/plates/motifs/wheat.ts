@@ -1,7 +1,8 @@
+import { repeated, translate } from '../../svg.ts';
 import { curve } from '../geometry.ts';
-import { edge, sheaf, strokes } from '../lines.ts';
-import { define, repeated, rotate, translate, use } from '../placing.ts';
-import type { Motif } from '../shapes.ts';
+import { edge, sheaf, strokes } from '../hatching.ts';
+import { define, rotate, use } from '../transforms.ts';
+import type { Motif } from '../motif-parts.ts';
 
 const PAIRS = 5;
 const heightOf = (pair: number) => 86 - 40 * pair;

@@ -1,6 +1,8 @@
-import { bold } from '../lines.ts';
-import { placed, repeated, rotate, transformed } from '../placing.ts';
-import { circles, collar, drawRing, petals, rosette, type Motif } from '../shapes.ts';
+import { drawRing, petals } from '../../guilloche/curves.ts';
+import { circles, placed, repeated } from '../../svg.ts';
+import { bold } from '../hatching.ts';
+import { rotate, transformed } from '../transforms.ts';
+import { collar, rosette, type Motif } from '../motif-parts.ts';
 
 /** Symmetries of the rosettes, in their order around the wheel. */
 const SYMMETRIES = [5, 18, 8, 30, 6, 15, 10, 24, 9, 20, 12, 36];

@@ -1,7 +1,5 @@
-/** Places shapes of plates, and repeats them. Lengths are in CSS pixels, and 0,0 is the middle of the plate. */
-import { placed, repeated, short, translate } from '../guilloche/svg.ts';
-
-export { placed, repeated, translate };
+/** Transformations, repetitions and clippings of shapes. Lengths are in CSS pixels, and 0,0 is the middle of the plate. */
+import { short } from '../svg.ts';
 
 /** Returns a transformation that rotates shapes around 0,0, clockwise. */
 export const rotate = (degrees: number) => `rotate(${short(degrees, 3)})`;

@@ -1,12 +1,10 @@
-/** Surfaces, rings and rosettes of plates. Lengths are in CSS pixels, and 0,0 is the middle of the plate. */
+/** Parts of motifs: surfaces, rings and rosettes. Lengths are in CSS pixels, and 0,0 is the middle of the plate. */
 import { screen } from '../../styles/tokens.ts';
 import { drawRing, markPath, petals } from '../guilloche/curves.ts';
-import { circles } from '../guilloche/svg.ts';
-import { circlePath, rectangle, units } from './geometry.ts';
-import { hairline, levels } from './lines.ts';
-import { repeated, scale, transformed } from './placing.ts';
-
-export { circles, drawRing, petals };
+import { circles, hairline, repeated, units } from '../svg.ts';
+import { circlePath, rectangle } from './geometry.ts';
+import { levels } from './hatching.ts';
+import { scale, transformed } from './transforms.ts';
 
 /** Draws an object as SVG, with the numbers of its page. */
 export type Motif = (numbers: readonly number[]) => string;

@@ -1,10 +1,8 @@
-/** Shapes that the charts share. Lengths are in CSS pixels. */
+/** Shapes that the charts share. Lengths are in CSS pixels, from the top left corner. */
+import { round, type Point } from '../../svg.ts';
 
 /** Size of every chart. */
 export const chartBox = { width: 505, height: 303 };
-
-/** A point of a chart, from its top left corner. */
-export type Point = readonly [x: number, y: number];
 
 /** Colours of a chart, `#rrggbb`. */
 export interface ChartColours {
@@ -33,14 +31,11 @@ export interface Chart {
   labels: LabelPlace[];
 }
 
-/** Draws a chart from its numbers, in the order of `names.ts`. */
+/** Draws a chart from its numbers, in the order of `parse-chart.ts`. */
 export type DrawChart<Numbers extends readonly number[]> = (
   numbers: Numbers,
   colours: ChartColours,
 ) => Chart;
-
-/** Rounds to one decimal. */
-const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Returns the path through points. */
 const pathThrough = (points: readonly Point[]) =>

@@ -1,18 +1,8 @@
 /** Lines and hatching of plates. Lengths are in CSS pixels, opacities 0..1, and 0,0 is the middle of the plate. */
-import { hairline, repeated, short, translate } from '../guilloche/svg.ts';
-import {
-  curve,
-  mix,
-  onCircle,
-  turn,
-  units,
-  type Line,
-  type Point,
-  type Surface,
-} from './geometry.ts';
-import { copies, rotate } from './placing.ts';
-
-export { hairline };
+import { onCircle, turn } from '../guilloche/curves.ts';
+import { hairline, repeated, short, translate, units, type Point } from '../svg.ts';
+import { curve, mix, type Line, type Surface } from './geometry.ts';
+import { copies, rotate } from './transforms.ts';
 
 /** Draws shapes in heavier lines; a hairline is .75 wide. */
 export const bold = (width: number, shapes: string) =>
