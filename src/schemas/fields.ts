@@ -135,7 +135,7 @@ const engraving = (place: string, otherwise: string, validate: typeof validatePl
       const error = validate(value);
       return error && diagnostic(error.message, error.hint);
     },
-  ).meta({ title: 'engraving' });
+  ).meta({ title: 'engraving', role: 'engraving' });
 
 /** Validates an engraving that cannot be `none`, because without the field there is none. */
 const validateDrawnPlate = (value: string) =>

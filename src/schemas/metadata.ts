@@ -3,7 +3,16 @@ import type { LaunchCheck } from './launch.ts';
 
 /** Meaning of a text beyond its type. `place` is the code of a country on a map; `key` is a public key. */
 export type Role =
-  'link' | 'label' | 'entry' | 'figure' | 'warning' | 'picture' | 'place' | 'icon' | 'key';
+  | 'link'
+  | 'label'
+  | 'entry'
+  | 'figure'
+  | 'warning'
+  | 'picture'
+  | 'engraving'
+  | 'place'
+  | 'icon'
+  | 'key';
 
 declare module 'zod' {
   interface GlobalMeta {
