@@ -17,7 +17,7 @@ import type { DataName, CollectionName } from './collections.ts';
 import { formatReport } from './report.ts';
 import type { Role } from '../schemas/metadata.ts';
 import { validatePhotograph, pictureExtensions } from './photographs.ts';
-import { proseNodes } from './prose.ts';
+import { placeOf, proseNodes } from './prose.ts';
 import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
 
 const folderNames: string[] = [...collectionNames, 'data', 'images'];
@@ -152,10 +152,10 @@ const IN_PROSE: Record<string, Role> = { link: 'link', definition: 'link', image
 
 /** Returns the references in the fields and the prose of a file: links, entries, pictures, figures and so on. */
 export function referencesOf(file: SourceFile) {
-  const inProse = proseNodes(file.body).map(({ type, url, position }) => ({
-    role: IN_PROSE[type],
-    value: url,
-    place: position.start.line,
+  const inProse = proseNodes(file.body).map((node) => ({
+    role: IN_PROSE[node.type],
+    value: 'url' in node ? node.url : undefined,
+    place: placeOf(node).line,
   }));
   return [...fieldsOf(file), ...inProse].flatMap(({ role, value, place }) =>
     role && typeof value === 'string' ? [{ role, name: value, place }] : [],

@@ -4,7 +4,7 @@ import type { Content, SourceFile } from '../../src/content/files.ts';
 import { collectionNames, definitionOf } from '../../src/content/collections.ts';
 import { unpublishedReason, upcomingMoments, formatMoment } from '../../src/content/publication.ts';
 import { byPlace, type Problem } from '../../src/content/report.ts';
-import { validateProse } from '../../src/content/prose.ts';
+import { validateProse } from '../../src/content/validate-prose.ts';
 import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
 import { crossFileProblems } from './rules/cross-file.ts';
