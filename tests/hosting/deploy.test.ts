@@ -67,12 +67,12 @@ test('deploy: makes files readable for the web server with any mode and any rsyn
     `for word; do shift; case $word in --chmod=*) ;; *) set -- "$@" "$word";; esac; done; umask 077; exec ${real} "$@"`,
   );
   folderHost(targetAt(`${folder}/site`)).publish(A, files);
-  const release = `${folder}/site/releases/${A}`;
-  const unreadable = readdirSync(release, { recursive: true, withFileTypes: true }).filter(
+  const deployed = `${folder}/site/releases/${A}`;
+  const unreadable = readdirSync(deployed, { recursive: true, withFileTypes: true }).filter(
     (entry) => (statSync(join(entry.parentPath, entry.name)).mode & 0o004) === 0,
   );
   expect(unreadable.map(({ name }) => name)).toEqual([]);
-  expect(statSync(release).mode & 0o777).toBe(0o755);
+  expect(statSync(deployed).mode & 0o777).toBe(0o755);
 });
 
 test('deploy: rejects a second deployment while one runs, and names its lock', async () => {

@@ -24,8 +24,8 @@ import { startReceiver } from '../receiver/process.ts';
 import { WEB_SERVERS, fileOfD1, makeSite, ORIGIN, SERVERS } from './web-servers.ts';
 
 const site = await makeSite(LOCAL_SITE);
-const release = await readDeployment(site.dist);
-const pages = [...release.pages, CMS_PATH];
+const deployment = await readDeployment(site.dist);
+const pages = [...deployment.pages, CMS_PATH];
 const files = (await listFiles(site.dist)).filter(
   (file) => !file.endsWith('.html') && ![...HOST_FILES, DEPLOYMENT_FILE].includes(file),
 );
@@ -39,7 +39,7 @@ afterAll(() => Promise.allSettled(started.map(async ({ running }) => (await runn
 
 test('build: leaves other files in dist-hosting, and lists documents in release.json', () => {
   expect(readdirSync(site.hosting)).toContain('notes.txt');
-  expect(release.documents).toContain('/documents/terms.pdf');
+  expect(deployment.documents).toContain('/documents/terms.pdf');
 });
 
 describe.each(started)('$name', (webServer) => {
@@ -98,7 +98,7 @@ describe.each(started)('$name', (webServer) => {
   const isDeviation = (failure: string) => deviations.some((pattern) => pattern.test(failure));
   const seen: string[] = [];
   const checks = hostChecks({
-    ...release,
+    ...deployment,
     origin: new URL(siteUrl).origin,
     // The client does not exist before the web server has started.
     client: (...request) => client(...request),

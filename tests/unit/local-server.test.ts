@@ -50,12 +50,12 @@ test.each([
 
 /** Starts the server with a home page, /about and a not-found page until the test ends. Returns a client for it. */
 async function startSite() {
-  const release = { id: '20261123T070412Z-d58ad36', pages: ['/'], redirects: {}, hashed: [] };
+  const deployment = { id: '20261123T070412Z-d58ad36', pages: ['/'], redirects: {}, hashed: [] };
   const dist = writeSite({
     'index.html': 'home',
     'about.html': 'about',
     '404.html': 'not found',
-    'release.json': JSON.stringify(release),
+    'release.json': JSON.stringify(deployment),
   });
   const { port, close } = await listen(await createSiteListener(dist), 0);
   onTestFinished(close);

@@ -70,7 +70,7 @@ export async function writeHostFiles(
   const html = files.filter((file) => file.endsWith('.html') && file !== '/404.html');
   const hashed = files.filter(isHashed);
   const hashOf = (file: string) => hash('sha256', readFileSync(join(dist, file)));
-  const release: Deployment = {
+  const deployment: Deployment = {
     id: newDeploymentId(),
     redirects,
     pages: html.map(canonicalPath).filter((path) => path !== CMS_PATH),
@@ -83,7 +83,7 @@ export async function writeHostFiles(
         .map((file) => [file, hashOf(file)]),
     ),
   };
-  writeFileSync(join(dist, DEPLOYMENT_FILE), `${JSON.stringify(release, undefined, 1)}\n`);
+  writeFileSync(join(dist, DEPLOYMENT_FILE), `${JSON.stringify(deployment, undefined, 1)}\n`);
   await precompress(dist, [...files, DEPLOYMENT_FILE].filter(isText));
 }
 

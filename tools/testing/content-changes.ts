@@ -129,7 +129,7 @@ export const changes: Record<string, Change> = {
     for (let index = filesOf(root, 'press').length; index < 20; index++) {
       const date = `2025-01-${index + 10}`;
       const category = Object.keys(pressCategories)[index % 3];
-      writeFinished(root, 'press', `Release ${index} of a firm`, { date, category });
+      writeFinished(root, 'press', `Press release ${index} of a firm`, { date, category });
     }
     await writePhotograph(root, 'opening.jpg');
     const picture = { src: 'opening.jpg', alt: 'Two people at a desk' };
@@ -143,10 +143,10 @@ export const changes: Record<string, Change> = {
       fields.sections.push({ type: 'text', heading: 'How it looks', paragraphs, picture });
       fields['keyFacts'] = { ...Object(fields['keyFacts']), documents: [{ label, href }] };
     });
-    const release = filesOf(root, 'press')[0]!.file;
-    setFields(root, release, { image: picture });
+    const pressRelease = filesOf(root, 'press')[0]!.file;
+    setFields(root, pressRelease, { image: picture });
     const prose = `![The door](../images/opening.jpg)\n\nRead the [prospectus](${href}).`;
-    rewrite(root, release, (text) => `${text}\n${prose}\n`);
+    rewrite(root, pressRelease, (text) => `${text}\n${prose}\n`);
   },
 
   'a service that is no longer offered': (root) => {
