@@ -282,8 +282,8 @@ describe('deployment commands', () => {
     const preview = { ...target(), preview: `http://localhost:${port}` };
     const targets = JSON.stringify({ preview, live: targetAt(`${folder}/site-live`) });
     // A build makes the deployment D.
-    const release = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
-    writeFiles(folder, { ...fixtureContent, 'deploy.yaml': targets, 'release.json': release });
+    const deployment = JSON.stringify({ id: D, pages: ['/'], redirects: {}, hashed: [] });
+    writeFiles(folder, { ...fixtureContent, 'deploy.yaml': targets, 'release.json': deployment });
     put('npm', 'for dist; do :; done; mkdir -p "$dist"; cp release.json "$dist"');
   });
 
@@ -348,13 +348,12 @@ describe('deployment commands', () => {
   });
 
   test('deploy: stops if URLs would be removed, or if the live URLs are unknown', async () => {
-    const release = { id: A, pages: ['/', '/about'], redirects: { '/old': '/' }, hashed: [] };
-    const next = { ...release, pages: ['/'], redirects: { '/older': '/' } };
-    const live = { ...release, documents: ['/documents/terms.pdf'] };
+    const deployment = { id: A, pages: ['/', '/about'], redirects: { '/old': '/' }, hashed: [] };
+    const next = { ...deployment, pages: ['/'], redirects: { '/older': '/' } };
+    const live = { ...deployment, documents: ['/documents/terms.pdf'] };
     expect(removedUrls(live, next)).toEqual(['/about', '/documents/terms.pdf', '/old']);
     const env = { PUBLIC_API_BASE: '' };
     await prints('deploy --to live --allow-blockers --dry-run', 'Nothing was changed', env, true);
-    await prints('deploy --to live --with-open-points --dry-run', 'Nothing was changed', env, true);
     publish(A, folderHost(targetAt(`${folder}/site-live`)));
     await prints('deploy --to live --allow-blockers', 'add --allow-removed-urls', env);
   });

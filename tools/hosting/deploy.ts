@@ -33,13 +33,10 @@ const { values: options, positionals } = parseArgs({
     'dry-run': { type: 'boolean' },
     'allow-blockers': { type: 'boolean' },
     'allow-removed-urls': { type: 'boolean' },
-    // Earlier names of the two options above.
-    'with-open-points': { type: 'boolean' },
-    'lose-addresses': { type: 'boolean' },
   },
 });
 const { to: name = '', 'dry-run': isDryRun } = options;
-const command = { deploy, rollback, releases }[positionals.join(' ')];
+const command = { deploy, rollback, releases: listDeployments }[positionals.join(' ')];
 if (!command || !name || process.env['npm_config_dry_run'])
   end('Write options after a second --, like: npm run deploy -- --to live (or -- --help)');
 // Reads only this line of the content, so that a rollback works even if the content has mistakes.
@@ -52,7 +49,7 @@ const credentials = isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
 await command();
 
 /** Lists the deployments on the host. */
-function releases() {
+function listDeployments() {
   const { ids, live } = host.list();
   for (const id of ids) console.log(id === live ? `live  ${id}` : `      ${id}`);
 }
