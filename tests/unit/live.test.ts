@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpClient, describeError } from '../../tools/hosting/http-client.ts';
-import { runCheck } from '../../tools/hosting/contract.ts';
+import { runCheck } from '../../tools/hosting/host-check.ts';
 import { execute } from '../../tools/lib/execute.ts';
 import { listen } from '../../server/listen.ts';
 import { checkLive, isExpiring, acceptsApplications } from '../../tools/hosting/live.ts';

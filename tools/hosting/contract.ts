@@ -1,9 +1,9 @@
 /** The hosting contract: the requirements for every host. Tests check web servers with it, and `npm run check:live` a live host. */
 import { hash } from 'node:crypto';
 import { extname } from 'node:path';
-import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Response, HttpClient, RequestOptions } from './http-client.ts';
+import type { Failures, HostCheck } from './host-check.ts';
+import type { Response, HttpClient } from './http-client.ts';
 import type { Deployment } from '../../server/deployment.ts';
 import {
   canonicalPath,
@@ -24,40 +24,6 @@ interface Site extends Pick<Deployment, 'pages' | 'redirects' | 'pageHashes' | '
   client: HttpClient;
   /** Returns a file of the build. Undefined if the build is not on this machine. */
   built?: (file: string) => Buffer;
-}
-
-/** Failures of a path, each as the end of a sentence that starts with the path. `false` and `undefined` are not failures. */
-type Failures = (string | false | undefined)[];
-
-/** A requirement, and the requests that check it. */
-export interface HostCheck {
-  name: string;
-  /** True if another deployment could correct a failure. */
-  concernsDeployment?: boolean;
-  paths: readonly string[];
-  options?: RequestOptions;
-  /** Client for another origin or other credentials. */
-  client?: HttpClient;
-  failuresOf: (response: Response, path: string) => Failures | Promise<Failures>;
-}
-
-/** Runs a check. Returns its failures as sentences, one for all paths with the same failure. A sentence names at most three paths. */
-export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
-  const { paths, options, client = defaultClient, failuresOf } = check;
-  const failuresAt = async (path: string) => {
-    const failures = await client(path, options)
-      .then((response) => failuresOf(response, path))
-      .catch(({ message }: Error) => [`does not respond: ${message}.`]);
-    return failures.flatMap((failure) => (failure ? { path: path.slice(0, 60), failure } : []));
-  };
-  // A host with a rate limit may reject more concurrent requests.
-  const results = Readable.from(paths).flatMap(failuresAt, { concurrency: 6 });
-  const failedPaths: { path: string; failure: string }[] = await results.toArray();
-  return [...Map.groupBy(failedPaths, ({ failure }) => failure)].map(([failure, group]) => {
-    const examples = group.slice(0, 3).map(({ path }) => path);
-    const rest = group.length > 3 ? ` and ${group.length - 3} more` : '';
-    return `${examples.join(', ')}${rest}: ${failure}`;
-  });
 }
 
 /** A query, which a redirect must keep. */

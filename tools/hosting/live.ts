@@ -3,7 +3,8 @@ import { dirname, extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { APPLICATION_PATH } from '../../src/forms/application.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
-import { hostChecks, runCheck, type HostCheck } from './contract.ts';
+import { hostChecks } from './contract.ts';
+import { runCheck, type HostCheck } from './host-check.ts';
 import { parseDeployment, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
 
 /** A check, and its failures as sentences. */

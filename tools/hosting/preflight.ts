@@ -3,7 +3,7 @@ import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
 import { removedUrls, type Deployment } from '../../server/deployment.ts';
 import { createHttpClient } from './http-client.ts';
-import { runCheck } from './contract.ts';
+import { runCheck } from './host-check.ts';
 import { requiresAuth } from './live.ts';
 
 /** Returns the reason why drafts must not be uploaded to a preview, else undefined. A dry run needs no credentials. */
