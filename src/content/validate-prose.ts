@@ -1,7 +1,9 @@
 /** Rules about prose, with messages for content editors. */
 import { mdxToMdast, type MdastNode } from 'satteri';
 import { diagnostic, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
-import { BULLET, validateAlt, validateLinkLabel } from '../schemas/fields.ts';
+import { BULLET } from '../schemas/fields.ts';
+import { validateLinkLabel } from '../schemas/links.ts';
+import { validateAlt } from '../schemas/pictures.ts';
 import { PLACEHOLDER } from './placeholders.ts';
 import { placeOf, plainText, proseNodes } from './prose.ts';
 

@@ -6,9 +6,7 @@ import {
   boolean,
   object,
   nonEmptyObjectList,
-  href,
   keyedList,
-  linkLabel,
   objectList,
   ownKey,
   paragraphsOf,
@@ -18,6 +16,7 @@ import {
   text,
   unique,
 } from './fields.ts';
+import { href, linkLabel } from './links.ts';
 import type { LaunchCheck } from './launch.ts';
 import { valueAt } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted } from './diagnostics.ts';

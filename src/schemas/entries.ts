@@ -2,25 +2,20 @@
 import { z } from 'zod';
 import { approval, toFill } from './approval.ts';
 import {
-  action,
   choice,
-  closingCopy,
   day,
-  entryReference,
   boolean,
   object,
   nonEmptyObjectList,
-  icon,
   key,
   paragraphsOf,
   pastDay,
   pattern,
-  picture,
-  plate,
-  subject,
   text,
   unique,
 } from './fields.ts';
+import { action, closingCopy, entryReference } from './links.ts';
+import { icon, picture, plate, subject } from './pictures.ts';
 import { figureKey, figures, fundFigures } from './figures.ts';
 import { allFactNames, keyFacts, serviceFacts } from './key-facts.ts';
 import { diagnostic, withCheck, quoted } from './diagnostics.ts';

@@ -5,7 +5,6 @@ import { themeNames } from '../styles/tokens.ts';
 import { approval, toFill } from './approval.ts';
 import {
   choice,
-  closingCopy,
   object,
   nonEmptyObjectList,
   paragraphsOf,
@@ -16,6 +15,7 @@ import {
   rawText,
   integer,
 } from './fields.ts';
+import { closingCopy } from './links.ts';
 import { figures } from './figures.ts';
 import type { LaunchCheck } from './launch.ts';
 import { listAt, valueAt } from '../utils/nested-data.ts';

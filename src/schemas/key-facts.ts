@@ -1,6 +1,7 @@
 /** Key facts: what readers ask before they invest. Pages show the questions that are answered. */
 import { z } from 'zod';
-import { object, nonEmptyObjectList, href, linkLabel, text } from './fields.ts';
+import { object, nonEmptyObjectList, text } from './fields.ts';
+import { href, linkLabel } from './links.ts';
 
 /** The questions in the order of the page. `inSentence` is the name in a sentence. */
 export const keyFactQuestions = {

@@ -1,4 +1,5 @@
-import { action, heading, text } from '../schemas/fields.ts';
+import { heading, text } from '../schemas/fields.ts';
+import { action } from '../schemas/links.ts';
 import { section } from '../schemas/section.ts';
 
 export default section({

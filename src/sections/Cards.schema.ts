@@ -1,4 +1,6 @@
-import { action, nonEmptyObjectList, href, text, sectionPlate } from '../schemas/fields.ts';
+import { nonEmptyObjectList, text } from '../schemas/fields.ts';
+import { action, href } from '../schemas/links.ts';
+import { sectionPlate } from '../schemas/pictures.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { weekdays } from '../graphics/charts/dial.ts';
-import { action, text } from '../schemas/fields.ts';
+import { text } from '../schemas/fields.ts';
+import { action } from '../schemas/links.ts';
 import { figureKey } from '../schemas/figures.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 

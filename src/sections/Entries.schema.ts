@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { action, entryReference, nonEmptyArray, unique } from '../schemas/fields.ts';
+import { nonEmptyArray, unique } from '../schemas/fields.ts';
+import { action, entryReference } from '../schemas/links.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({

@@ -1,4 +1,4 @@
-import { chart, sectionPlate } from '../schemas/fields.ts';
+import { chart, sectionPlate } from '../schemas/pictures.ts';
 import { factRows, headed } from '../schemas/section.ts';
 
 export default headed({

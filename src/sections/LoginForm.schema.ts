@@ -1,4 +1,5 @@
-import { action, object, text } from '../schemas/fields.ts';
+import { object, text } from '../schemas/fields.ts';
+import { action } from '../schemas/links.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({

@@ -1,4 +1,5 @@
-import { entryReference, nonEmptyArray, unique } from '../schemas/fields.ts';
+import { nonEmptyArray, unique } from '../schemas/fields.ts';
+import { entryReference } from '../schemas/links.ts';
 import { headed } from '../schemas/section.ts';
 
 const portfolio = entryReference

@@ -1,4 +1,5 @@
-import { action, chart, picture, sectionPlate } from '../schemas/fields.ts';
+import { action } from '../schemas/links.ts';
+import { chart, picture, sectionPlate } from '../schemas/pictures.ts';
 import { figureKey } from '../schemas/figures.ts';
 import { headed, paragraphs } from '../schemas/section.ts';
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  action,
   object,
   nonEmptyObjectList,
   heading,
@@ -8,6 +7,7 @@ import {
   text,
   integer,
 } from '../schemas/fields.ts';
+import { action } from '../schemas/links.ts';
 import { factRows, headed, paragraphs } from '../schemas/section.ts';
 
 const BLANK = 'Four underscores, ____, are a line left blank.';

@@ -22,7 +22,7 @@ import {
 } from '../../../src/content/publication.ts';
 import { pressCategories } from '../../../src/schemas/entries.ts';
 import { normalisePath } from '../../../src/schemas/previous-urls.ts';
-import { linkFormatHint } from '../../../src/schemas/fields.ts';
+import { linkFormatHint } from '../../../src/schemas/links.ts';
 import { KEY_FACTS_ID } from '../../../src/schemas/key-facts.ts';
 import { listAt, valueAt } from '../../../src/utils/nested-data.ts';
 import { PLACEHOLDER } from '../../../src/content/placeholders.ts';
