@@ -137,7 +137,7 @@ export const style = object('What npm run check:content advises. Advice never st
   knownWords: z
     .array(pattern(/^\S+$/, 'write one word').meta({ title: 'word' }))
     .default([])
-    .describe('Correct words that the spelling check does not know: names, terms.'),
+    .describe('Words that are right although the spelling check does not know them: names, terms.'),
   avoid: objectList('word to avoid', {
     words: text(2, 60, 'Words to avoid. An asterisk is any ending: empower*.'),
     better: text(5, 160, 'What to write instead, or why not to write it.'),
@@ -155,7 +155,7 @@ export const search = z.strictObject({
       200,
       'Text that visitors type, in lower-case letters, separated by commas: "fees, costs, price".',
     ),
-    meant: text(2, 100, 'Words on the pages that they want, separated by commas.'),
+    meant: text(2, 100, 'The words that our pages use for it, separated by commas.'),
   })
     .max(20)
     .default([])

@@ -179,7 +179,7 @@ export const legalPage = page({
 export const questionGroup = z.strictObject({
   title: text(3, 60, 'Name of the group.'),
   ...status,
-  order: z.number().int().min(1).describe('Place of the group on the page, 1 first.'),
+  order: z.number().int().min(1).describe('Position of the group on the page: 1 is first.'),
   questions: nonEmptyObjectList('question', {
     id: key.meta({
       description: 'Name for links to this question: /faqs#the-name.',

@@ -8,7 +8,7 @@ export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
     inSentence: 'minimums',
-    hint: 'Least that can be invested, with its currency: "$25,000, then steps of $5,000".',
+    hint: 'Smallest amount that can be invested, with its currency: "$25,000, then steps of $5,000".',
   },
   dealingDays: {
     label: 'Dealing days',

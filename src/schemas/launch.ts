@@ -5,7 +5,7 @@ import type { Diagnostic } from './diagnostics.ts';
 /** People who can remove a blocker, in the order of the summary. `check:launch` accepts the names. */
 export const owners = {
   files: 'the people who wrote them',
-  facts: 'the people who run the firm: what it does, where, and for whom',
+  facts: 'the people who know what the firm does, where, and for whom',
   figures: 'the person who keeps the books',
   quotations: 'the people who are quoted',
   host: 'the person who runs the site',

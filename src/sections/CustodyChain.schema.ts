@@ -11,7 +11,7 @@ const person = z
   .strictObject({
     title,
     text: work,
-    passes: passes('What passes to the next: "the order".').optional(),
+    passes: passes('What they give to the next person: "the order".').optional(),
   })
   .meta({ title: 'person' });
 
@@ -32,12 +32,12 @@ export default headed({
   label: 'Custody chain: who holds what',
   use: 'Who holds what: two or three people in a row, what passes from one to the next, and who has custody of the assets. For duties that are separated on purpose.',
   fields: {
-    before: object('What comes before the first of the people.', {
-      title: text(2, 40, 'Who or what it begins with: "You", "The deed".'),
-      passes: passes('What the first of the people get from there: "limits".'),
+    before: object('The start of the chain, before the first person.', {
+      title: text(2, 40, 'Who or what starts the chain: "You", "The deed".'),
+      passes: passes('What the first person gets from it: "limits".'),
     }).optional(),
     items: withCheck(z.array(person).min(2).max(3), validateRow).describe(
-      'The people, in their order. The last one has a line to the custodian.',
+      'The people, in order. A line leads from the last one to the custodian.',
     ),
     custodian: object('Who has custody of the assets, at the end of the row.', {
       title: text(2, 16, 'Who has custody of the assets, in one or two words: "Custodian".'),
@@ -51,8 +51,8 @@ export default headed({
     below: object('One more person, below the row.', {
       title,
       text: work,
-      passes: passes('What they pass back to the first of the people.').optional(),
-      receives: passes('What they get from the last of the people: "payments".').optional(),
+      passes: passes('What they give back to the first person.').optional(),
+      receives: passes('What they get from the last person: "payments".').optional(),
     }).optional(),
   },
   example: {
