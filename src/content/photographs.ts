@@ -52,5 +52,5 @@ export function validatePhotograph(extension: string, bytes: Uint8Array) {
   const half = new TextDecoder('latin1').decode(bytes.subarray(bytes.length / 2));
   return half.includes(END_MARKERS[format] ?? '')
     ? undefined
-    : diagnostic('Part of this picture is missing.', 'Copy the file again from where you have it.');
+    : diagnostic('Part of this picture is missing.', 'Copy the original file again.');
 }

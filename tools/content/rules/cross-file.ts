@@ -43,7 +43,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
     ...findDuplicates(
       'The path',
       paths,
-      'Rename one of the files, or delete it from formerAddresses.',
+      'Rename one of the files, or delete the path from formerAddresses.',
     ),
     ...findDuplicates('The id', ids, 'Change one of them: all questions are on one page.'),
     // Titles come first, so that the problem is reported at the other form, which can be deleted.
