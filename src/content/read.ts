@@ -86,7 +86,7 @@ export function readEntries(root: string, collection: CollectionName): SourceFil
   if (!existsSync(join(root, folder))) return [];
   const names = readdirSync(join(root, folder))
     .filter((name) => name.endsWith(definitionOf(collection).extension))
-    .filter((name) => !LEFT_BY_PROGRAMS.test(`/${name}`))
+    .filter((name) => !SYSTEM_FILES.test(`/${name}`))
     .sort();
   const { files } = readFiles(
     root,
@@ -116,7 +116,7 @@ const isAttachment = (folder: string, name: string) =>
   });
 
 /** Matches hidden files, and files and folders that operating systems, Office and text editors create by themselves. */
-const LEFT_BY_PROGRAMS =
+const SYSTEM_FILES =
   /\/(?:\.|~\$|#.*#$|__MACOSX\/|@eaDir\/|\$RECYCLE\.BIN\/|(?:eh)?thumbs\.db$|desktop\.ini$|icon\r$)|~$/i;
 
 /** Returns the sorted paths of all files below `content`, without hidden ones and those that programs leave. */
@@ -124,7 +124,7 @@ const filesBelow = (root: string) =>
   readdirSync(join(root, 'content'), { recursive: true, withFileTypes: true })
     .filter((item) => !item.isDirectory())
     .map((item) => relative(root, join(item.parentPath, item.name)).replaceAll(sep, '/'))
-    .filter((path) => !LEFT_BY_PROGRAMS.test(path))
+    .filter((path) => !SYSTEM_FILES.test(path))
     .sort();
 
 const wrongFolder = (folder: string) =>

@@ -46,13 +46,13 @@ let site: Awaited<ReturnType<typeof serveEditor>>;
 let page: Page;
 let form: Awaited<ReturnType<typeof openEditor>>;
 /** Requests to hosts other than the site and its Git host. */
-const strayed: string[] = [];
+const otherRequests: string[] = [];
 
 const watch = (context: BrowserContext) =>
   context.on('requestfinished', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (!/^(?:data|blob):/.test(protocol) && ![site.url, GIT_HOST].includes(origin))
-      strayed.push(request.url());
+      otherRequests.push(request.url());
   });
 
 test.beforeAll(async ({ browser }) => {
@@ -65,7 +65,7 @@ test.beforeAll(async ({ browser }) => {
   page = await context.newPage();
   form = await openEditor(page, site.url, new Map([...savedFiles, ...proses]));
 });
-test.afterEach(() => expect(strayed).toEqual([]));
+test.afterEach(() => expect(otherRequests).toEqual([]));
 test.afterAll(async () => {
   await page.context().close();
   await site.close();
@@ -127,11 +127,11 @@ test(
       const before = await text.inputValue();
       await text.fill(`${before}s`);
       const after = (await save(path)).split('\n');
-      const was = savedFiles.get(path)!.split('\n');
-      const at = was.findIndex((line, index) => line !== after[index]);
-      expect(was[at], path).toContain(before);
+      const linesBefore = savedFiles.get(path)!.split('\n');
+      const at = linesBefore.findIndex((line, index) => line !== after[index]);
+      expect(linesBefore[at], path).toContain(before);
       expect(after[at], path).toContain(`${before}s`);
-      expect(after, path).toEqual(was.with(at, after[at]!));
+      expect(after, path).toEqual(linesBefore.with(at, after[at]!));
     }
   },
 );

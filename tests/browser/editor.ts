@@ -58,7 +58,10 @@ export async function openEditor(page: Page, url: string, files: ReadonlyMap<str
 
 /** Returns the text of a file of the private folder; empty if the file is missing. */
 export const readFolder = (page: Page, path: string): Promise<string> =>
-  page.evaluate(async (wanted) => (await (await fileAt(wanted)).getFile()).text(), path);
+  page.evaluate(
+    async (requestedPath) => (await (await fileAt(requestedPath)).getFile()).text(),
+    path,
+  );
 
 /** Returns functions for a form of the CMS. Paths of fields are as in the file: `sections.1.items.0.title`. */
 function formOn(page: Page) {

@@ -149,7 +149,9 @@ test.describe('on a page that a translator and a password manager have changed',
     await expect(results.first()).toBeVisible();
   });
 
-  test('application: keeps typed and chosen values, is rejected, then sent', async ({ page }) => {
+  test('application: is sent with values that were typed and chosen before hydration', async ({
+    page,
+  }) => {
     const release = await openBefore(page, '/apply-now');
     const values = goodValues('hydration@example.com');
     await page.locator('[name=nationality]').selectOption('GB');

@@ -59,7 +59,7 @@ test('performance note: is in every section that shows performance, at reading s
   expect(found).toBeGreaterThan(0);
 });
 
-test('quotations: are labelled while they are illustrative, and are never marked up as reviews', () => {
+test('quotations: are labelled while they are illustrative', () => {
   for (const page of pagesWith('testimonials')) {
     const quotations = sectionsOf(page)
       .filter(({ type }) => type === 'testimonials')
@@ -71,19 +71,22 @@ test('quotations: are labelled while they are illustrative, and are never marked
       expect(isLabelled, page.source).toBe(illustrative);
     }
   }
+});
+
+test('quotations: are never marked up as reviews', () => {
   const review = /itemprop="review"|"@type":"(?:Review|AggregateRating|Rating)"/;
   expect(pages.filter(({ html }) => review.test(html))).toEqual([]);
 });
 
 test('glossary terms: are explained up to six times on a page, in sentences, with links to the glossary', () => {
   const glossary = collectionDefinitions.glossary.listedOn;
-  const isThere = terms.length > 0;
-  const listed = isThere ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];
+  const hasGlossary = terms.length > 0;
+  const listed = hasGlossary ? all(pageAt(glossary).main, 'dl > [id]', 'id') : [];
   expect(listed.sort()).toEqual(terms.map(termId).sort());
   for (const { path, main } of ownPages) {
     const buttons = main.querySelectorAll('button.term');
     const meanings = all(main, '.meaning', 'id');
-    expect(buttons.length, path).toBeLessThanOrEqual(isThere && path !== glossary ? 6 : 0);
+    expect(buttons.length, path).toBeLessThanOrEqual(hasGlossary && path !== glossary ? 6 : 0);
     expect(meanings, path).toEqual(all(main, 'button.term', 'popovertarget'));
     expect(all(main, '.meaning a', 'href')).toEqual(
       meanings.map((id) => `${glossary}#${id.replace('meaning-', 'term-')}`),

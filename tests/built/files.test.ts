@@ -26,7 +26,7 @@ const fileAt = (path: string) => {
 const idsIn = (file: string) =>
   new Set(Array.from(texts.get(file)!.matchAll(/\sid="([^"]*)"/g), ([, id]) => id!));
 
-const faultsOf = (references: Iterable<string>, base: string) =>
+const brokenReferences = (references: Iterable<string>, base: string) =>
   [...new Set(references)].flatMap((reference) => {
     const { origin, pathname, hash } = new URL(reference, new URL(base, siteUrl));
     if (origin !== new URL(siteUrl).origin) return [];
@@ -54,7 +54,7 @@ const referencesIn = (root: HTMLElement) => [
 test('pages: refer only to files and ids that exist', () => {
   for (const { path, root } of pages)
     expect(root.querySelectorAll('a[href^="/"]').length, path).toBeGreaterThan(2);
-  expect(pages.flatMap(({ root, path }) => faultsOf(referencesIn(root), path))).toEqual([]);
+  expect(pages.flatMap(({ root, path }) => brokenReferences(referencesIn(root), path))).toEqual([]);
 });
 
 test('reserved ids: include every id of a template that content could use too', () => {
@@ -100,5 +100,5 @@ test('Home: links its icons, the feed and a manifest, whose colour and icons mat
   const manifest = JSON.parse(texts.get('site.webmanifest')!) as Manifest;
   expect(all(root, 'meta[name="theme-color"]', 'content')).toEqual([manifest.theme_color]);
   const icons = manifest.icons.map(({ src }) => src);
-  expect(faultsOf(icons, '/site.webmanifest')).toEqual([]);
+  expect(brokenReferences(icons, '/site.webmanifest')).toEqual([]);
 });

@@ -98,8 +98,8 @@ const REQUIREMENTS: Record<string, Requirement> = {
 
   'the page shows every text of its sections': (page, is) => {
     const main = parse(page.main.toString().replaceAll(MEANING, ''));
-    const heard = [...all(main, 'astro-island', 'props'), ...all(main, 'img', 'alt')];
-    const shown = oneLine([textOf(main), ...heard].join(' '));
+    const announced = [...all(main, 'astro-island', 'props'), ...all(main, 'img', 'alt')];
+    const shown = oneLine([textOf(main), ...announced].join(' '));
     // A chart is an image, whose description is tested in tests/unit.
     const sections = sectionsOf(page).map(({ chart: _, ...section }) => section);
     const fields = sections.flatMap((section) => fieldsIn(pageSection, section));

@@ -13,7 +13,7 @@ const form = formOf(text);
 const prose = form[PROSE] as string;
 
 /** Returns Markdown as the rich-text control would write it: one rule for each difference. */
-const spellAgain = (markdown: string) =>
+const asControlWrites = (markdown: string) =>
   markdown
     .replace(/\\([<>#{])/g, '$1')
     .replace(/(?<=[\w*]|\{\/)\*(?=[\w*])|(?<=\w)\*(?=\/\})/g, '_')
@@ -34,7 +34,7 @@ function save(edit: (markdown: string) => string, fields: object = {}) {
   const history = new ProseHistory();
   const control = {};
   history.update(control, '', '');
-  const shown = spellAgain(prose);
+  const shown = asControlWrites(prose);
   history.update(control, prose, shown);
   history.touch();
   const edited = edit(shown);
@@ -154,22 +154,24 @@ test('CMS save: keeps a private comment if the text around it changes', () => {
 });
 
 test('CMS save: keeps an edit if the control is opened again, a draft is restored, or Markdown is typed', () => {
-  const shown = spellAgain(prose);
+  const shown = asControlWrites(prose);
   const edited = shown.replace('lawyer', 'notary');
-  const again = spellAgain(edited).replace('register is', 'list is');
+  const again = asControlWrites(edited).replace('register is', 'list is');
   const history = new ProseHistory();
   history.update('first', prose, shown);
   history.touch();
   history.update('first', shown, edited);
   history.restart();
-  history.update('second', edited, spellAgain(edited));
+  history.update('second', edited, asControlWrites(edited));
   history.touch();
-  history.update('second', spellAgain(edited), again);
+  history.update('second', asControlWrites(edited), again);
   const expected = text.replace('lawyer', 'notary').replace('register is', 'list is');
   expect(textOfForm(PATH, { ...form, [PROSE]: again }, history)).toBe(expected);
   const restored = new ProseHistory();
-  restored.update('first', edited, spellAgain(edited));
-  expect(textOfForm(PATH, { ...form, [PROSE]: spellAgain(edited) }, restored)).toContain('notary');
+  restored.update('first', edited, asControlWrites(edited));
+  expect(textOfForm(PATH, { ...form, [PROSE]: asControlWrites(edited) }, restored)).toContain(
+    'notary',
+  );
   const typed = textOfForm(PATH, { ...form, [PROSE]: `${prose}\n\nTyped.` }, new ProseHistory());
   expect(typed).toBe(`${text}\nTyped.\n`);
   // Somebody types before the control has written anything.

@@ -22,7 +22,7 @@ import { sectionTypes } from '../../src/schemas/section-types.ts';
 import { paths, fixtureContent } from '../fixture-content.ts';
 
 interface Fault {
-  how: string;
+  description: string;
   path: Path;
   change: (fields: Document) => void;
   message: string;
@@ -52,13 +52,17 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     const { min = 0, max } = limitsOf(fieldSchema);
     const within = path.slice(0, -1);
     const add = (
-      how: string,
+      description: string,
       change: Fault['change'],
       message: string,
       more: Partial<Fault> = {},
-    ) => faults.push({ how, path, change, message, ...more });
-    const put = (how: string, other: unknown, message: string, more?: Partial<Fault>) =>
-      add(how, (fields) => fields.setIn(path, fields.createNode(other)), message, more);
+    ) => faults.push({ description, path, change, message, ...more });
+    const addValue = (
+      description: string,
+      other: unknown,
+      message: string,
+      more?: Partial<Fault>,
+    ) => add(description, (fields) => fields.setIn(path, fields.createNode(other)), message, more);
 
     if (fieldNames(schemaAt(schema, within, data)!, valueAt(data, within)).includes(String(key))) {
       const slip = `${String(key).slice(0, -1)}q${String(key).slice(-1)}`;
@@ -68,25 +72,27 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
       if (isRequired(fieldSchema))
         add('missing', (fields) => fields.deleteIn(path), 'missing or empty');
     }
-    if (GROUPS.includes(type)) put('of another type', 'a text', 'This is');
-    if (SINGLE.includes(type)) put('of another type', ['a list'], 'This is');
-    if (role === 'link') put('leads nowhere', '/nowhere', 'does not exist');
+    if (GROUPS.includes(type)) addValue('of another type', 'a text', 'This is');
+    if (SINGLE.includes(type)) addValue('of another type', ['a list'], 'This is');
+    if (role === 'link') addValue('leads nowhere', '/nowhere', 'does not exist');
     if (type === 'string' && NAMING.includes(String(role)))
-      put(
+      addValue(
         'leads nowhere',
         String(value).replace(/[\w-]+(?=(\.jpg)?$)/, 'nowhere'),
         role === 'entry' ? 'does not exist' : `The ${role} `,
       );
     if (type === 'enum')
-      put('no choice', `${String(value)}q`, 'is not a valid value', { suggestion: String(value) });
+      addValue('no choice', `${String(value)}q`, 'is not a valid value', {
+        suggestion: String(value),
+      });
     else if (isCopy) {
-      put('too long', 'Long '.repeat(max!), 'too many');
-      if (min > 0) put('too short', '', 'This is empty.');
+      addValue('too long', 'Long '.repeat(max!), 'too many');
+      if (min > 0) addValue('too short', '', 'This is empty.');
     } else if (type === 'string' && role === undefined)
-      put('of another form', 'Ä ?!', 'is not valid');
+      addValue('of another form', 'Ä ?!', 'is not valid');
     else if (type === 'array' && !fieldSchema.safeParse([]).success)
-      put('without an item', [], 'too few');
-    else if (type === 'number' && max !== undefined) put('too large', max + 1, 'too large');
+      addValue('without an item', [], 'too few');
+    else if (type === 'number' && max !== undefined) addValue('too large', max + 1, 'too large');
   }
   return faults;
 }
@@ -104,7 +110,7 @@ for (const [path, text] of Object.entries(fixtureContent))
   if (/\.(?:mdx|yaml)$/.test(path)) addText(content, path, text);
 const names = collectNames(fillContent(content), new Date());
 
-function tryAll({ file, collection, id, data, body }: SourceFile) {
+function expectReports({ file, collection, id, data, body }: SourceFile) {
   const isData = file.endsWith('.yaml');
   const yaml = stringify(data, { lineWidth: 0 });
   const read = (fields: string) => {
@@ -115,17 +121,20 @@ function tryAll({ file, collection, id, data, body }: SourceFile) {
   expect(read(yaml).files.flatMap(schemaProblems)).toEqual([]);
   const faults = faultsOf(schemaOf({ collection, id }), data);
   expect(faults.length).toBeGreaterThan(3);
-  for (const { how, path, change, message, suggestion } of faults) {
+  for (const { description, path, change, message, suggestion } of faults) {
     const fields = parseDocument(yaml);
     change(fields);
     const text = fields.toString({ lineWidth: 0 });
     const { problems, files } = read(text);
     // Examples of sections link to pages that the fixture content lacks.
     const lost = files
-      .flatMap((one) => (how === 'leads nowhere' ? referenceProblems(one, names) : []))
+      .flatMap((one) => (description === 'leads nowhere' ? referenceProblems(one, names) : []))
       .filter((problem) => String(problem.path) === String(path));
     expect
-      .soft([...problems, ...files.flatMap(schemaProblems), ...lost], `${path.join('.')} ${how}`)
+      .soft(
+        [...problems, ...files.flatMap(schemaProblems), ...lost],
+        `${path.join('.')} ${description}`,
+      )
       .toEqual([
         expect.objectContaining({
           file,
@@ -140,15 +149,17 @@ function tryAll({ file, collection, id, data, body }: SourceFile) {
 
 test.each(content.files)(
   '$file: the content check reports each mistake in each field once, with its line',
-  tryAll,
+  expectReports,
 );
 
 test('section types: each has a component, and each component has a section type', () => {
   // Prose has no component. The last three are shared by all section types.
-  const kinds = sectionTypes.map(({ type }) => capitalise(type)).filter((name) => name !== 'Body');
+  const componentNames = sectionTypes
+    .map(({ type }) => capitalise(type))
+    .filter((name) => name !== 'Body');
   const components = globSync('src/sections/*.astro').map((path) => basename(path, '.astro'));
   expect(components.sort()).toEqual(
-    [...kinds, 'HeadedSection', 'SectionContent', 'Sections'].sort(),
+    [...componentNames, 'HeadedSection', 'SectionContent', 'Sections'].sort(),
   );
 });
 
@@ -158,6 +169,6 @@ test.each(sectionTypes)(
     expect(use).toMatch(/^[A-Z].{20,}\.$/);
     const home = content.files.find(({ file }) => file === paths.home)!;
     const data = { ...Object(home.data), sections: [{ type, ...example }] };
-    tryAll({ ...home, data, body: type === 'body' ? '\nWords.\n' : '' });
+    expectReports({ ...home, data, body: type === 'body' ? '\nWords.\n' : '' });
   },
 );

@@ -86,8 +86,8 @@ test('filterBlockers: selects a category, or the file or folder of an entry', ()
   const root = writeSite();
   changeFile(root, service, 'performance: false', 'performance: false, comparison: relative');
   const blockers = open(root);
-  const categoriesOf = (wanted: string) =>
-    new Set(filterBlockers(blockers, wanted).map(({ category }) => category));
+  const categoriesOf = (filterName: string) =>
+    new Set(filterBlockers(blockers, filterName).map(({ category }) => category));
   expect([...categoriesOf('figures')]).toEqual(['performance', 'counts', 'figure']);
   expect([...categoriesOf('performance')]).toEqual(['performance']);
   for (const name of ['funds/blockchain', fund, 'funds'])
@@ -134,7 +134,7 @@ const answered = [
 ];
 const elsewhere: Change = [firm, 'country: "Cayman Islands", funds', 'country: "Elsewhere", funds'];
 const isSample = 'quotation 1, illustrative: This quotation is a sample.';
-const unsealed = 'applications: Applications would be stored unencrypted.';
+const wouldBeUnencrypted = 'applications: Applications would be stored unencrypted.';
 const placeholderProse =
   '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}';
 const marked = '[?] One.\n\\[?] Two, which another program marked.\n[?\\] Three.\nThe site keeps';
@@ -167,12 +167,12 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
     'Spain: the status is missing for funds, brokerage, trusts, custody',
   ],
   ['the country of the licence', [elsewhere], 'Cayman Islands: the status is missing for funds'],
-  ['applications without a key', [ownReceiver], unsealed],
+  ['applications without a key', [ownReceiver], wouldBeUnencrypted],
   [
     'an unconfirmed API for applications',
     [[firm, 'apiBase: "', '$&[?] ']],
     'apiBase: Nobody',
-    unsealed,
+    wouldBeUnencrypted,
   ],
   [
     'a placeholder value in a postal address',

@@ -24,7 +24,7 @@ test.each(collectionNames)(
     expect(file).toBe(`content/${collection}/${id}${definitionOf(collection).extension}`);
     write(root, collection, 'Another Thing');
     expect(problemsIn(root)).toEqual([]);
-    expect(unformattedFiles(root).map((one) => one.file)).not.toContain(file);
+    expect(unformattedFiles(root).map((unformatted) => unformatted.file)).not.toContain(file);
     const source = textIn(root, file);
     expect(source.includes(TEMPLATE_PREFIX)).toBe(
       definitionOf(collection).attachment === undefined,

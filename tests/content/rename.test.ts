@@ -36,7 +36,7 @@ test('rename: updates every reference to a fund, and changes nothing else', () =
   expect(updatedLines.map(({ file: path }) => path).sort()).toEqual([portfolio, service, service]);
 });
 
-test('rename: redirects all previous URLs to the new one, and accepts an earlier name of the entry', () => {
+test('rename: redirects all previous URLs to the new one, even after an earlier name returns', () => {
   const root = writeSite();
   const rename = (from: string, to: string) => renameEntry(root, `funds/${from}`, `funds/${to}`);
   rename('blockchain', 'digital-assets');
@@ -50,7 +50,7 @@ test('rename: redirects all previous URLs to the new one, and accepts an earlier
   expect(problemsIn(root)).toEqual([]);
 });
 
-test('rename: adds no redirect for a draft, and the build writes none of its previous URLs', () => {
+test('rename: adds no redirect for a draft, whose previous URLs redirect only in previews', () => {
   const more = 'icon: stack\ndraft: true\nformerAddresses: ["/services/secret/"]';
   const root = writeSite({ ...fixtureContent, ...put(service, 'icon: stack', more) });
   const { file } = renameEntry(root, 'services/wealth-management', 'services/secret-two');

@@ -50,9 +50,9 @@ test('advice: suggests the placeholder for a name, except in a press release', a
   const root = site(put(press, 'on Monday', 'of Sablecrest'));
   expect(await adviceOn(press, root)).toEqual([]);
   const note = '\n  - { type: callout, title: "A", text: "Of Sablecrest." }\n';
-  const says = 'Write {firm.name} instead. Then this text changes when the firm’s data changes.';
+  const hint = 'Write {firm.name} instead. Then this text changes when the firm’s data changes.';
   expect(await adviceOn(services, site(put(services, /(?<=sections:)\n/, note)))).toEqual([
-    `"Sablecrest" is written out here. ${says}`,
+    `"Sablecrest" is written out here. ${hint}`,
   ]);
 });
 
@@ -60,7 +60,7 @@ test('advice: lists an unused picture or document, which is not a problem', asyn
   for (const spare of ['content/images/spare.jpg', 'content/documents/terms.pdf']) {
     const root = site({ [spare]: fixtureContent[pdf] });
     expect(problemsIn(root)).toEqual([]);
-    const says = 'No page shows or links to this file. Use it on a page, or delete it.';
-    expect(await adviceOn(spare, root)).toEqual([says]);
+    const advice = 'No page shows or links to this file. Use it on a page, or delete it.';
+    expect(await adviceOn(spare, root)).toEqual([advice]);
   }
 });

@@ -110,9 +110,9 @@ const scriptOf = (id: string) => `/scripts/page.${id}.js`;
 function site(id: string): string {
   const page = `<!doctype html><title>${id}</title><script src="${scriptOf(id)}"></script>`;
   const files = ['/index.html', '/404.html', scriptOf(id)].map((file) => [`dist${file}`, page]);
-  const made = writeSite(Object.fromEntries(files));
-  cpSync(`${LOCAL_SITE}-hosting`, join(made, 'dist-hosting'), { recursive: true });
-  return made;
+  const siteFolder = writeSite(Object.fromEntries(files));
+  cpSync(`${LOCAL_SITE}-hosting`, join(siteFolder, 'dist-hosting'), { recursive: true });
+  return siteFolder;
 }
 
 /** Requests the page and then its script, as a tab does. Returns the status of both. */

@@ -33,7 +33,7 @@ const files = (await listFiles(site.dist)).filter(
 // First, because the other tests would wait during the installation.
 ensureWrangler();
 // Started concurrently, because wrangler is slow.
-const started = WEB_SERVERS.map((engine) => ({ ...engine, running: engine.start(site) }));
+const started = WEB_SERVERS.map((webServer) => ({ ...webServer, running: webServer.start(site) }));
 for (const { running } of started) running.catch(() => undefined);
 // Outside the group, because its hooks do not run if none of its tests is selected.
 afterAll(() => Promise.allSettled(started.map(async ({ running }) => (await running).stop())));

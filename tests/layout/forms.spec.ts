@@ -75,7 +75,7 @@ test('login: after Sign In, focuses the only message, and clears the password', 
 });
 
 /** Returns the parameters of the `mailto:` URL that the contact form opens with these values. */
-async function handOver(page: Page, values: Record<string, string>) {
+async function mailtoParameters(page: Page, values: Record<string, string>) {
   await page.goto('/contact');
   // Without a click, as an extension submits a form.
   await page.locator('form:has(#contact-email)').evaluate((form) => {
@@ -102,15 +102,17 @@ test('contact form: passes the complete message to the email program, even an em
 }) => {
   const Subject = '£10,000 – O’Brien & Søn: fees?';
   const Message = 'Line one\nCall +44 7700 900123: 100 %, 1 = 1 ✓';
-  expect(await handOver(page, { 'Full Name': 'Ada O’Brien-Søn', Subject, Message })).toEqual({
+  expect(
+    await mailtoParameters(page, { 'Full Name': 'Ada O’Brien-Søn', Subject, Message }),
+  ).toEqual({
     subject: Subject,
     body: `${Message}\n\nAda O’Brien-Søn\nada+1@example.com`.replaceAll('\n', '\r\n'),
   });
-  expect(await handOver(page, { Message: 'Hello' })).toEqual({
+  expect(await mailtoParameters(page, { Message: 'Hello' })).toEqual({
     subject: 'Message to Sablecrest',
     body: 'Hello\r\n\r\nada+1@example.com',
   });
-  expect(await handOver(page, {})).toMatchObject({ body: 'ada+1@example.com' });
+  expect(await mailtoParameters(page, {})).toMatchObject({ body: 'ada+1@example.com' });
 });
 
 test.describe('without JavaScript', () => {
@@ -126,7 +128,7 @@ test.describe('without JavaScript', () => {
 
   test('contact form: passes the complete message to the email program', async ({ page }) => {
     const values = { 'Full Name': 'Ada Example', Subject: 'Fees, terms?', Message: 'One\nTwo' };
-    const { body } = await handOver(page, values);
+    const { body } = await mailtoParameters(page, values);
     await expect(page.getByText('JavaScript is off')).toBeVisible();
     // Chromium encodes a space as a plus sign; the script of the page does not.
     const lines = ['Name=Ada Example', 'Email=ada 1@example.com', 'Subject=Fees, terms?', 'Two'];

@@ -59,12 +59,12 @@ function find(names: LayoutCheck[]): string[] {
         if (part === root) return [scrollWidth > clientWidth && `is ${scrollWidth} px wide`];
         if (part.closest(forAids) || !(hasText(part) || part.matches(controls))) return [];
         const { left, right, width } = part.getBoundingClientRect();
-        const isOut = width > 0 && (left < -1 || right > root.clientWidth + 1);
+        const isOutside = width > 0 && (left < -1 || right > root.clientWidth + 1);
         const isCut =
           (cuts.test(overflowX) && scrollWidth > clientWidth + 1) ||
           (cuts.test(overflowY) && scrollHeight > clientHeight + 1);
         return [
-          isOut && !scrollers.some((box) => box.contains(part)) && 'is outside the viewport',
+          isOutside && !scrollers.some((box) => box.contains(part)) && 'is outside the viewport',
           isCut && 'is cut off',
         ];
       });
@@ -125,7 +125,7 @@ function find(names: LayoutCheck[]): string[] {
 
     /** In forced colours: states and edges that only colour would show. */
     edges: () => {
-      const ground = styleOf(root).backgroundColor;
+      const pageBackground = styleOf(root).backgroundColor;
       // Forced colours take its background away.
       const isBare = (mark: CSSStyleDeclaration) =>
         mark.content === '""' &&
@@ -137,9 +137,9 @@ function find(names: LayoutCheck[]): string[] {
         const other = part.parentElement!.querySelector('[aria-pressed="false"]');
         const isLost =
           (is('.button, input:not([type="checkbox"]), select, textarea') &&
-            (px(style.borderTopWidth) < 1 || style.borderTopColor === ground)) ||
-          (is('main svg rect') && style.fill === ground) ||
-          (is('main svg[stroke="currentColor"]') && style.stroke === ground) ||
+            (px(style.borderTopWidth) < 1 || style.borderTopColor === pageBackground)) ||
+          (is('main svg rect') && style.fill === pageBackground) ||
+          (is('main svg[stroke="currentColor"]') && style.stroke === pageBackground) ||
           (is('[aria-pressed="true"]') && other !== null && style.color === styleOf(other).color) ||
           ['::before', '::after'].some((pseudo) => isBare(styleOf(part, pseudo)));
         return [isLost && 'is not to be seen in forced colours'];

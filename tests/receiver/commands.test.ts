@@ -122,8 +122,8 @@ test('applications keys: creates a key pair, and overwrites no file', async () =
   const keyFile = join(folder, 'new.txt');
   const { stdout } = run('keys', keyFile);
   const identity = await readFile(keyFile, 'utf8');
-  const sealed = await createEncrypter([/age1\w+/.exec(stdout)![0]])('Ada');
-  expect(await createDecrypter(identity)(sealed)).toBe('Ada');
+  const encrypted = await createEncrypter([/age1\w+/.exec(stdout)![0]])('Ada');
+  expect(await createDecrypter(identity)(encrypted)).toBe('Ada');
   expect((await stat(keyFile)).mode & 0o077).toBe(0);
   const exportCommand = ['export', after, '--out', keyFile, ...key('second')];
   for (const parameters of [['keys', keyFile], exportCommand])

@@ -21,17 +21,17 @@ export async function startProgram(
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  let isOver = false;
+  let hasExited = false;
   const ended = once(child, 'close')
     .catch(({ message }: Error) => void (output = message))
-    .then(() => (isOver = true))
+    .then(() => (hasExited = true))
     .then(() => child.exitCode);
   const kill = (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (!isOver) process.kill(-child.pid!, signal);
+    if (!hasExited) process.kill(-child.pid!, signal);
     return ended;
   };
   for (const deadline = performance.now() + 120_000; performance.now() < deadline; await wait(50))
-    if (isOver) break;
+    if (hasExited) break;
     else if (await isReady(output)) return { pid: child.pid!, output: () => output, ended, kill };
   await kill('SIGTERM');
   throw new Error(output);

@@ -170,8 +170,12 @@ export function testValidation(on: Subject) {
 
   test('403: rejects pages of every origin except the site and the receiver', async () => {
     const { site, url } = on;
-    const near = [`${site}.evil.example`, `${site}:8443`, url().replace(/:\d+\/.*/, ':1')];
-    for (const origin of ['https://evil.example', 'null', 'x', ...near])
+    const similarOrigins = [
+      `${site}.evil.example`,
+      `${site}:8443`,
+      url().replace(/:\d+\/.*/, ':1'),
+    ];
+    for (const origin of ['https://evil.example', 'null', 'x', ...similarOrigins])
       for (const method of ['POST', 'OPTIONS']) {
         const body = method === 'POST' ? applicant() : undefined;
         const response = await send(on, body, { method, headers: { Origin: origin } });

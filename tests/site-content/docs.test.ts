@@ -62,7 +62,7 @@ test.each(DOCS)('%s: names only options that their command has', (file) => {
   const uses = [...read(file).matchAll(/npm run (?!wrangler)([\w:]+) -- ([^`\n#|]*)/g)];
   const unknown = uses.flatMap(([, command = '', parameters = '']) => {
     const options = matches(parameters, /(?<!\S)(--[a-z][\w-]*)/g).filter(
-      (one) => one !== '--help',
+      (option) => option !== '--help',
     );
     return options.filter((option) => !usageOf(command).includes(option));
   });
@@ -102,8 +102,8 @@ test('example of a section type: imports only names that exist', () => {
     if (CREATED.includes(path)) return [];
     const text = existsSync(path) ? read(path) : '';
     const imported = names.startsWith('{') ? matches(names, /(\w+)/g) : [];
-    const isThere = (name: string) => new RegExp(`export \\w+ ${name}\\b`).test(text);
-    return text === '' ? path : imported.filter((name) => !isThere(name));
+    const isExported = (name: string) => new RegExp(`export \\w+ ${name}\\b`).test(text);
+    return text === '' ? path : imported.filter((name) => !isExported(name));
   });
   expect(imports).not.toEqual([]);
   expect(missing).toEqual([]);
@@ -130,9 +130,8 @@ test('code: refers only to docs and headings that exist', () => {
       ([reference, path = '', heading]) => {
         if (!existsSync(path)) return `${file}: ${reference}`;
         const anchors = anchorsOf(read(path));
-        const isThere =
-          heading === undefined || anchors.includes(new GithubSlugger().slug(heading));
-        return isThere ? [] : `${file}: ${reference}`;
+        const exists = heading === undefined || anchors.includes(new GithubSlugger().slug(heading));
+        return exists ? [] : `${file}: ${reference}`;
       },
     ),
   );

@@ -4,17 +4,19 @@ import { z } from 'zod';
 import { all, textOf } from '../built/site.ts';
 
 /** Returns text with straight quotes and single spaces, as the specification is typed; the site uses typographic ones. */
-export const plain = (text: string) =>
+export const cleanText = (text: string) =>
   text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
 
-const wordsOf = (element: HTMLElement) => plain(textOf(element)).toLowerCase();
-const begins = (text: string, name: string) => text.startsWith(plain(name).toLowerCase());
-const without = (wanted: string[], has: (one: string) => boolean) =>
-  wanted.filter((one) => !has(one));
+const wordsOf = (element: HTMLElement) => cleanText(textOf(element)).toLowerCase();
+const begins = (text: string, name: string) => text.startsWith(cleanText(name).toLowerCase());
+const without = (expected: string[], has: (one: string) => boolean) =>
+  expected.filter((one) => !has(one));
 
 /** Returns an empty list if the first occurrences of the items have the specified order, otherwise all items. */
-const inOrder = (actual: string[], wanted: string[]) =>
-  [...new Set(actual.filter((one) => wanted.includes(one)))].join() === wanted.join() ? [] : wanted;
+const inOrder = (actual: string[], expected: string[]) =>
+  [...new Set(actual.filter((one) => expected.includes(one)))].join() === expected.join()
+    ? []
+    : expected;
 
 /** Matches only a complete figure: `22%` does not match `22.5%`, and `5+` does not match `15+`. */
 const figurePattern = (value: string) =>
@@ -23,11 +25,11 @@ const figurePattern = (value: string) =>
 /** True if an innermost element contains the figure, and this element or its parent contains the label. */
 function hasFigure(root: HTMLElement, item: string): boolean {
   const value = item.split(' ').find((word) => /\d/.test(word)) ?? item.split(' ')[0]!;
-  const label = plain(item.replace(value, '')).toLowerCase();
-  const holds = (element: HTMLElement) => figurePattern(value).test(plain(textOf(element)));
+  const label = cleanText(item.replace(value, '')).toLowerCase();
+  const hasValue = (element: HTMLElement) => figurePattern(value).test(cleanText(textOf(element)));
   return root
     .querySelectorAll('*')
-    .filter((element) => holds(element) && !element.children.some(holds))
+    .filter((element) => hasValue(element) && !element.children.some(hasValue))
     .flatMap((element) => [element, element.parentNode])
     .some((around) => wordsOf(around).includes(label));
 }
@@ -48,29 +50,29 @@ const addressesBelow = (folder: string, names: string[]) =>
 const linksIn = (root: HTMLElement) =>
   root.querySelectorAll('a[href]').flatMap((link) => {
     const href = link.getAttribute('href')!;
-    return [href, `${plain(textOf(link))} ${href}`];
+    return [href, `${cleanText(textOf(link))} ${href}`];
   });
 
 /** Returns the expected items that `root` lacks. */
-type Check = (root: HTMLElement, wanted: string[], below: string) => string[];
+type Check = (root: HTMLElement, expected: string[], below: string) => string[];
 
 const CHECKS: Record<string, Check> = {
-  says: (root, wanted) =>
-    without(wanted, (one) => wordsOf(root).includes(plain(one).toLowerCase())),
-  saysNot: (root, wanted) => without(wanted, (one) => !wordsOf(root).includes(one)),
+  says: (root, expected) =>
+    without(expected, (one) => wordsOf(root).includes(cleanText(one).toLowerCase())),
+  saysNot: (root, expected) => without(expected, (one) => !wordsOf(root).includes(one)),
   /** Figures with their labels: `42+ companies`. */
-  figures: (root, wanted) => without(wanted, (one) => hasFigure(root, one)),
+  figures: (root, expected) => without(expected, (one) => hasFigure(root, one)),
   /** Items of one list, in this order, by the text that they begin with. Other items may be between them. */
-  list: (root, wanted) => (listOf(root, wanted) ? [] : wanted),
+  list: (root, expected) => (listOf(root, expected) ? [] : expected),
   /** As `list`; each item also has a link to the page of its name below the path in `below`. */
-  linked: (root, wanted, below) => {
-    const list = listOf(root, wanted);
-    return list ? inOrder(linksIn(list), addressesBelow(below, wanted)) : wanted;
+  linked: (root, expected, below) => {
+    const list = listOf(root, expected);
+    return list ? inOrder(linksIn(list), addressesBelow(below, expected)) : expected;
   },
   /** Sections, by the text that their headings begin with. */
-  sections: (root, wanted) => {
+  sections: (root, expected) => {
     const headings = root.querySelectorAll('section h2').map(wordsOf);
-    return without(wanted, (one) => headings.some((heading) => begins(heading, one)));
+    return without(expected, (one) => headings.some((heading) => begins(heading, one)));
   },
   /** Lists with at least this many titled items each, except the list of related pages. */
   titled: (root, [counts = '']) => {
@@ -78,45 +80,45 @@ const CHECKS: Record<string, Check> = {
       .querySelectorAll('section:not([aria-labelledby="related"]) :is(ul, ol)')
       .map((list) => list.querySelectorAll('h3').length)
       .sort((a, b) => b - a);
-    const wanted = counts.split(' ').sort().reverse();
-    return wanted.filter((count, index) => (actual[index] ?? 0) < Number(count));
+    const expected = counts.split(' ').sort().reverse();
+    return expected.filter((count, index) => (actual[index] ?? 0) < Number(count));
   },
   /** Least number of tiles in a band of figures. */
-  stats: (root, wanted) => {
+  stats: (root, expected) => {
     const bands = root
       .querySelectorAll('dl')
       .map((band) => band.querySelectorAll('dd').map(textOf))
       .filter((values) => values.every((value) => /\d/.test(value)));
-    return wanted.filter((least) => !bands.some(({ length }) => length >= Number(least)));
+    return expected.filter((least) => !bands.some(({ length }) => length >= Number(least)));
   },
   /** Links in this order, each by its URL or by its text and URL: `Contact Us /contact-us`. */
-  links: (root, wanted) => inOrder(linksIn(root), wanted),
+  links: (root, expected) => inOrder(linksIn(root), expected),
   /** Breadcrumbs between Home and the page. The page is last and is not a link. */
-  crumbs: (root, wanted) => {
+  crumbs: (root, expected) => {
     const steps = root.querySelectorAll('nav[aria-label="Breadcrumbs"] li');
     const trail = steps.map((step) => linksIn(step).at(1) ?? '');
-    return trail.join() === ['Home /', ...wanted.filter(Boolean), ''].join() ? [] : trail;
+    return trail.join() === ['Home /', ...expected.filter(Boolean), ''].join() ? [] : trail;
   },
   /** All fields of the form in order, each by its label and type. */
-  fields: (root, wanted) => {
+  fields: (root, expected) => {
     const fields = root.querySelectorAll('form :is(input, select, textarea)').map((control) => {
       const label = root.querySelector(`label[for="${control.id}"]`);
-      const kind = control.getAttribute('type') ?? control.tagName.toLowerCase();
-      return `${label ? plain(textOf(label)) : ''} ${kind}`;
+      const type = control.getAttribute('type') ?? control.tagName.toLowerCase();
+      return `${label ? cleanText(textOf(label)) : ''} ${type}`;
     });
-    return fields.join() === wanted.join() ? [] : fields;
+    return fields.join() === expected.join() ? [] : fields;
   },
-  buttons: (root, wanted) => {
+  buttons: (root, expected) => {
     const buttons = root
       .querySelectorAll('button')
-      .map((button) => plain(button.getAttribute('aria-label') ?? textOf(button)));
-    return inOrder(buttons, wanted);
+      .map((button) => cleanText(button.getAttribute('aria-label') ?? textOf(button)));
+    return inOrder(buttons, expected);
   },
   /** Values of the options of every `select`. */
-  options: (root, wanted) =>
+  options: (root, expected) =>
     root.querySelectorAll('select').flatMap((select) => {
       const values = all(select, 'option', 'value').filter(Boolean);
-      return values.join() === wanted.join() ? [] : values;
+      return values.join() === expected.join() ? [] : values;
     }),
 };
 
@@ -144,7 +146,7 @@ function partUnder(main: HTMLElement, heading: string | undefined): HTMLElement 
   if (heading === undefined) return main;
   if (heading === 'h1') return main.children[0]!;
   const headings = main.querySelectorAll('h2');
-  const actual = headings.find((one) => plain(textOf(one)).includes(heading));
+  const actual = headings.find((one) => cleanText(textOf(one)).includes(heading));
   const section = actual?.closest('section');
   if (!section) throw new Error(`There is no section "${heading}".`);
   return section;
@@ -155,9 +157,9 @@ export function missing(main: HTMLElement, demandText: string, expected: z.infer
   const { under, below, count, ...checks } = expected;
   const root = partUnder(main, under);
   const faults = Object.entries(checks).map(([check, value]): [string, string[]] => {
-    const wanted = value === 'named' ? named(demandText) : value.split(/\s*\|\s*/);
+    const expected = value === 'named' ? named(demandText) : value.split(/\s*\|\s*/);
     if (!CHECKS[check]) throw new Error(`There is no check "${check}".`);
-    return [check, CHECKS[check](root, wanted, below)];
+    return [check, CHECKS[check](root, expected, below)];
   });
   const counts = Object.entries(count).map(([selector, number]): [string, string[]] => {
     const { length } = root.querySelectorAll(selector);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { files, ownPages, pageAt, pages, read, textOf } from '../built/site.ts';
-import { demand, missing, plain } from './checks.ts';
+import { demand, missing, cleanText } from './checks.ts';
 
 const demands = z
   .record(z.string(), z.array(z.record(z.string(), demand)))
@@ -49,8 +49,10 @@ test('footer: the copyright line has the current year', () =>
   expect(textOf(partOf('footer'))).toContain(`© ${new Date().getFullYear()} Sablecrest`));
 
 test('theme: is dark and gold on every page, with the specified colours', () => {
-  const light = ownPages.filter(({ root }) => !root.querySelector('html.dark[data-theme="gold"]'));
-  expect(light.map(({ path }) => path)).toEqual([]);
+  const otherPages = ownPages.filter(
+    ({ root }) => !root.querySelector('html.dark[data-theme="gold"]'),
+  );
+  expect(otherPages.map(({ path }) => path)).toEqual([]);
   const styles = pageAt('/').root.querySelectorAll('style').map(String).join('\n');
   expect(styles).toMatch(/--secondary-light:.*--secondary-dark:/s);
   expect(styles).toMatch(/--primary:\s*(?:#000(?:000)?|black)\b/i);
@@ -77,18 +79,18 @@ const added = /^\/(?:fund|portfolio|services|industries|press-release)\//;
 const specifiedPages = ownPages.filter(({ path }) => routes.includes(path) || !added.test(path));
 
 /** Returns the text of a page without prescribed risk summaries, and without amounts and percentages in sections that are called an example. */
-function ownWords(main: HTMLElement): string {
-  const demandText = main.clone() as HTMLElement;
-  for (const section of demandText.querySelectorAll('[data-layout]'))
+function ownText(main: HTMLElement): string {
+  const copy = main.clone() as HTMLElement;
+  for (const section of copy.querySelectorAll('[data-layout]'))
     if (/\b(?:an example|made[- ]up)\b/i.test(textOf(section)))
       section.innerHTML = section.innerHTML.replace(/£\d(?:[\d.,]*\d)?|\d[\d.,]*%/g, '');
-  for (const summary of demandText.querySelectorAll('[aria-label="Risk warning"] details'))
+  for (const summary of copy.querySelectorAll('[aria-label="Risk warning"] details'))
     summary.remove();
-  return plain(textOf(demandText));
+  return cleanText(textOf(copy));
 }
 
 test.each(specifiedPages)('$path: states only figures of the specification', ({ main }) => {
-  const stated = ownWords(main).match(/[$£€]\d[\d.,]*(?:[BMK]\b)?\+?|\d[\d.,]*%/g) ?? [];
-  const bare = stated.map((value) => value.replace(/[.,]$/, ''));
-  expect(bare.filter((value) => !specified.has(value))).toEqual([]);
+  const stated = ownText(main).match(/[$£€]\d[\d.,]*(?:[BMK]\b)?\+?|\d[\d.,]*%/g) ?? [];
+  const values = stated.map((value) => value.replace(/[.,]$/, ''));
+  expect(values.filter((value) => !specified.has(value))).toEqual([]);
 });

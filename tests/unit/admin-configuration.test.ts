@@ -58,16 +58,21 @@ test('approvals: are required to have a person and days, in every form that has 
   }
 });
 
-test('approvals: are saved as the form has them, and rejected if incomplete', () => {
+const approvalPath = 'content/press/new-office.mdx';
+
+test('approvals: are saved as the form has them', () => {
   const approved = { by: 'A. Person', on: '2026-11-20', until: '2027-11-20' };
-  const path = 'content/press/new-office.mdx';
-  const saved = textOfForm(path, { ...release, approved }, new ProseHistory());
+  const saved = textOfForm(approvalPath, { ...release, approved }, new ProseHistory());
   expect(saved).toContain(
     'approved:\n  by: "A. Person"\n  on: "2026-11-20"\n  until: "2027-11-20"\n',
   );
-  expect(validateEntry(path, saved)).toBe('');
+  expect(validateEntry(approvalPath, saved)).toBe('');
+});
+
+test('approvals: are rejected if they are incomplete', () => {
   const incomplete = { ...release, approved: { by: 'A. Person', on: '2026-11-20', until: '' } };
-  expect(validateEntry(path, textOfForm(path, incomplete, new ProseHistory()))).toMatch(
+  const saved = textOfForm(approvalPath, incomplete, new ProseHistory());
+  expect(validateEntry(approvalPath, saved)).toMatch(
     /^Approved, Until: The field "until" is missing or empty\./,
   );
 });
@@ -95,7 +100,7 @@ const release = {
   draft: false,
 };
 
-test('CMS save: drops empty fields and line breaks, and escapes characters that MDX reads as code', () => {
+test('CMS save: writes a valid file without empty fields, line breaks and code', () => {
   const form = {
     title: '[?] A new\n office\u2028opens ',
     time: '',

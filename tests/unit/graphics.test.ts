@@ -43,9 +43,12 @@ test.each(['full', 'small'] as const)(
   },
 );
 
-test('chart numbers: are read from written amounts, and set the marks of axes', () => {
+test('chart numbers: are read from written amounts', () => {
   const amounts = ['$350M', '$1.2B+', '£85,000', '€2bn', '12%', 'about $5M', '$1,00M'];
   expect(amounts.map(amountOf)).toEqual([350e6, 1.2e9, 85_000, 2e9, 0, 0, 0]);
+});
+
+test('axes of charts: have marks at round numbers', () => {
   const marks = { 14: [0, 5, 10, 15], 4: [0, 1, 2, 3, 4], 0.4: [0, 1], 100: [0, 25, 50, 75, 100] };
   for (const [highest, own] of Object.entries(marks)) expect(marksFor(+highest)).toEqual(own);
 });

@@ -58,12 +58,20 @@ test('settings: treat empty values as missing', () => {
   expect(routes({ ROUTES: '' })).toBe('linked');
 });
 
-test('preview: includes unpublished entries, and its robots.txt disallows everything', async () => {
+function stubPreview() {
   vi.resetModules();
   vi.stubEnv('SITE_URL', 'https://preview.example.net').stubEnv('PREVIEW', '1');
   onTestFinished(() => void vi.unstubAllEnvs());
+}
+
+test('preview: includes unpublished entries', async () => {
+  stubPreview();
   const { showsUnpublished } = await import('../../src/site/settings.ts');
   expect(showsUnpublished).toBe(true);
+});
+
+test('preview: has a robots.txt that disallows everything', async () => {
+  stubPreview();
   const { GET } = await import('../../src/pages/robots.txt.ts');
   const answer = (await GET({} as APIContext)) as Response;
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');

@@ -1,5 +1,5 @@
 /** Helpers of every page: routes, dates, figures and regulatory status. */
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { hasRoute, isLeftOut } from '../../src/content/urls.ts';
 import { firm as firmSchema } from '../../src/schemas/firm.ts';
 import { withoutLinks } from '../../src/content/prose.ts';
@@ -22,7 +22,7 @@ test.each([
   expect(isLeftOut(`https://example.com${address}`, 'literal')).toBe(false);
 });
 
-test('literal routes: remove links without a page from menus, and dropdowns that become empty', () => {
+test('literal routes: remove links without a page, and empty dropdowns, from menus', () => {
   const link = (path: string) => ({ label: 'Link', path, isButton: false });
   const [about, search] = [link('/about'), link('/search')];
   const list = (...children: (typeof about)[]) => ({ label: 'More', children, isButton: false });
@@ -61,7 +61,7 @@ test('performance note: has the prescribed text', () => {
   expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
 });
 
-test('regulatory status: names each status of a country once, and groups countries with equal statuses', () => {
+describe('regulatory status', () => {
   const licensed = { status: 'authorised', by: 'Regulator of Peru', number: '77' } as const;
   const barred = { status: 'not-authorised' } as const;
   const countries = [
@@ -70,10 +70,15 @@ test('regulatory status: names each status of a country once, and groups countri
     { country: 'Cuba' },
   ];
   const rows = statusByCountries({ regulatoryStatus: { countries, elsewhere: 'Ask us.' } });
-  expect(rows.map((row) => row.countries)).toEqual(['Peru', 'Chile and Mexico']);
-  const sentence = statuses['not-authorised'].replace('{activities}', 'advice');
-  for (const words of ['funds and trusts', 'Regulator of Peru, number 77', sentence])
-    expect(rows[0]!.status).toContain(words);
+
+  test('groups countries with equal statuses', () =>
+    expect(rows.map((row) => row.countries)).toEqual(['Peru', 'Chile and Mexico']));
+
+  test('names each status of a country once', () => {
+    const sentence = statuses['not-authorised'].replace('{activities}', 'advice');
+    for (const text of ['funds and trusts', 'Regulator of Peru, number 77', sentence])
+      expect(rows[0]!.status).toContain(text);
+  });
 });
 
 test('regulatory status: requires the fields that its sentence prints', () => {

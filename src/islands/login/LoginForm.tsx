@@ -35,7 +35,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
   const [isForgotten, setForgotten] = useState(false);
   /** How often the form was submitted. */
   const [attempts, setAttempts] = useState(0);
-  const togglePassword = () => setVisible((was) => !was);
+  const togglePassword = () => setVisible((isVisible) => !isVisible);
   const showHelp = () => setForgotten(true);
   const earlyPress = useEarlyPress({
     show: togglePassword,

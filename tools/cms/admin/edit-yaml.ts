@@ -26,11 +26,11 @@ const indentationOf = (yaml: string) => ({
   indentSeq: !/^( *)[\w-]+:[^\S\n]*\n\1- /m.test(yaml),
 });
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-function isSameYaml(one: string, other: string) {
+function isSameYaml(a: string, b: string) {
   try {
-    return isSame(parse(one), parse(other));
+    return isSame(parse(a), parse(b));
   } catch {
     return false;
   }
