@@ -1,14 +1,14 @@
 /** The certificates and seals of funds and portfolios. */
 import type { CollectionEntry } from 'astro:content';
 import type { FactsheetCollection } from '../../content/collections.ts';
-import { amountOf } from '../../graphics/charts/numbers.ts';
 import { drawCertificate, type CertificateSize } from '../../graphics/guilloche/certificate.ts';
 import { drawSeal } from '../../graphics/guilloche/medallion.ts';
 import type { Drawing } from '../../graphics/svg.ts';
 import { parsePlate } from '../../graphics/plates/parse-plate.ts';
 import { drawPlate } from '../../graphics/plates/plates.ts';
 import { screen } from '../../styles/tokens.ts';
-import { entriesOf, referenceOf } from '../pages.ts';
+import { fundsBySize } from '../funds.ts';
+import { referenceOf } from '../pages.ts';
 import { engravingFile, type ArtFile } from './art-file.ts';
 
 type Factsheet = CollectionEntry<FactsheetCollection>;
@@ -49,19 +49,15 @@ interface FundSeal {
 
 /** Returns the seals of all funds, the largest first. A fund that states no assets has a seal half as wide as the largest. */
 export async function fundSeals(): Promise<FundSeal[]> {
-  const funds = await entriesOf('funds');
-  const assetsOf = ({ data }: (typeof funds)[number]) => amountOf(data.figures.assets?.value ?? '');
-  const largest = Math.max(...funds.map(assetsOf), 1);
-  return funds
-    .toSorted((a, b) => assetsOf(b) - assetsOf(a))
-    .map((fund) => {
-      const assets = assetsOf(fund);
-      const size = assets ? Math.sqrt(assets / largest) : 0.5;
-      const file = engravingFile(
-        `seal-${referenceOf(fund)}`,
-        drawSeal(referenceOf(fund), size, subjectOf(fund)),
-      );
-      const side = Math.round(SEAL_SIZE * size);
-      return { fund, size, svg: file.svg, image: { ...file.image, width: side, height: side } };
-    });
+  const funds = await fundsBySize();
+  const largest = funds[0]?.assets ?? 0;
+  return funds.map(({ fund, assets }) => {
+    const size = assets ? Math.sqrt(assets / largest) : 0.5;
+    const file = engravingFile(
+      `seal-${referenceOf(fund)}`,
+      drawSeal(referenceOf(fund), size, subjectOf(fund)),
+    );
+    const side = Math.round(SEAL_SIZE * size);
+    return { fund, size, svg: file.svg, image: { ...file.image, width: side, height: side } };
+  });
 }
