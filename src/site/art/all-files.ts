@@ -9,7 +9,7 @@ import { chartFile, mapFile } from './charts.ts';
 import { certificateFile, fundSeals } from './funds.ts';
 import { borderFile, medalFile, rosetteFile, sheetFiles } from './ornaments.ts';
 import { pressPlateFile, type PressCategory } from './press.ts';
-import { plateFile, REWARD_AND_RISK_PLATE } from './section-plates.ts';
+import { pagePlateFile, plateFile, REWARD_AND_RISK_PLATE } from './section-plates.ts';
 
 /** Returns every file under `/art/`. */
 export async function artFiles() {
@@ -17,6 +17,7 @@ export async function artFiles() {
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
   return [
     ...entries.filter(isFactsheet).map(certificateFile),
+    ...entries.flatMap((entry) => pagePlateFile(entry) ?? []),
     ...menuIconFiles(),
     ...sections.filter((section) => isSectionOfType(mapType, section)).map(mapFile),
     ...sections.flatMap((section) =>
