@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/schemas/entries.ts';
 import { expect, test as base } from '../layout/site.ts';
 import { DROPDOWNS, goodValues, QUESTIONS } from '../fixture-site/content.ts';
-import { addFieldIcons, removeMessages, translatePage } from './page-changers.ts';
+import { addFieldIcons, removeMessages, translatePage, wrapParts } from './page-changers.ts';
 
 /** Changes a page as a translator and a password manager do. */
 async function change(page: Page) {
@@ -397,11 +397,12 @@ test.describe('question that the fragment of the URL names', () => {
   });
 });
 
-test('search: finds text that a program writes into the field, with and without an event', async ({
+test('search: finds text that a program writes into the field, with and without an event, although another has wrapped it', async ({
   page,
 }) => {
   await page.goto('/search');
   await hydrated(page, 'SiteSearch');
+  await page.evaluate(wrapParts);
   const results = page.locator('main ol h3');
   const put = (text: string, isEvent: boolean) =>
     page.locator('#search-field').evaluate(

@@ -49,3 +49,12 @@ export function addFieldIcons() {
     field.after(icon);
   }
 }
+
+/** Puts each part of every island into a new element, as extensions for accessibility and forms do. */
+export function wrapParts() {
+  for (const part of document.querySelectorAll('astro-island > :not(script, template)')) {
+    const wrapper = document.createElement('div');
+    part.replaceWith(wrapper);
+    wrapper.append(part);
+  }
+}

@@ -44,54 +44,57 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
 
   return (
     <Island>
-      <form
-        role="search"
-        method="dialog"
-        className="in-data-failed:hidden print:hidden noscript:hidden"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // Programs may fill the field without an event.
-          readField();
-          (results.current ?? field.current!).focus();
-        }}
-      >
-        <label htmlFor="search-field" suppressHydrationWarning>
-          Search this site
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={field}
-            id="search-field"
-            type="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="search"
-            // A pasted document would block the page for seconds.
-            maxLength={200}
-            aria-describedby="search-hint"
-            className="field"
-            // Not `onChange`, which React leaves out if a program has set the value.
-            onInput={readField}
-          />
-          <button className="button shrink-0" suppressHydrationWarning>
-            Search
-          </button>
-        </div>
-        <p id="search-hint" className="mt-2 text-small text-muted" suppressHydrationWarning>
-          {hint}
-        </p>
-      </form>
-      <LoadError className="mt-6" isShown={find === null}>
-        We couldn’t load the search. Reload the page to try again. All our pages are listed below.
-      </LoadError>
-      {searched !== '' && find !== null && (
-        <h2 ref={results} tabIndex={-1} className="mt-14 text-title print:hidden">
-          <Text>{summary}</Text>
-        </h2>
-      )}
-      {/* In the HTML from the start, because assistive technology ignores a status that is added with its text. */}
-      <Announcement text={searched !== '' && find !== null ? summary : ''} />
-      {hits && <Results hits={hits} nothingFound={nothingFound} links={links} />}
+      {/* One element, so that React finds its parent if other software has wrapped the parts of the island. */}
+      <div>
+        <form
+          role="search"
+          method="dialog"
+          className="in-data-failed:hidden print:hidden noscript:hidden"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // Programs may fill the field without an event.
+            readField();
+            (results.current ?? field.current!).focus();
+          }}
+        >
+          <label htmlFor="search-field" suppressHydrationWarning>
+            Search this site
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={field}
+              id="search-field"
+              type="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="search"
+              // A pasted document would block the page for seconds.
+              maxLength={200}
+              aria-describedby="search-hint"
+              className="field"
+              // Not `onChange`, which React leaves out if a program has set the value.
+              onInput={readField}
+            />
+            <button className="button shrink-0" suppressHydrationWarning>
+              Search
+            </button>
+          </div>
+          <p id="search-hint" className="mt-2 text-small text-muted" suppressHydrationWarning>
+            {hint}
+          </p>
+        </form>
+        <LoadError className="mt-6" isShown={find === null}>
+          We couldn’t load the search. Reload the page to try again. All our pages are listed below.
+        </LoadError>
+        {searched !== '' && find !== null && (
+          <h2 ref={results} tabIndex={-1} className="mt-14 text-title print:hidden">
+            <Text>{summary}</Text>
+          </h2>
+        )}
+        {/* In the HTML from the start, because assistive technology ignores a status that is added with its text. */}
+        <Announcement text={searched !== '' && find !== null ? summary : ''} />
+        {hits && <Results hits={hits} nothingFound={nothingFound} links={links} />}
+      </div>
     </Island>
   );
 }
