@@ -20,7 +20,7 @@ export interface Settings extends ReceiverSettings {
   file: string;
   /** URL that is called for each new application. */
   webhook?: string | undefined;
-  /** Largest number of applications in a minute from one network; unlimited by default. */
+  /** Largest number of applications in a minute from one network, invalid ones included; unlimited by default. */
   perMinute?: number;
   log: (sentence: string) => void;
   /** Called when the file is gone. The receiver must then be started again. */

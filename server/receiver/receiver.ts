@@ -2,16 +2,20 @@
 import * as z from 'zod/mini';
 import {
   applicationBody,
+  MAX_LENGTH,
   validateApplication,
   type ApplicationForm,
 } from '../../src/forms/application.ts';
 import { networkOf } from './network.ts';
 import type { Store } from './store.ts';
 
+/** Checked first, because the time of some rules grows with the square of the length, and a request would block all others. */
+const isShort = z.maxLength(MAX_LENGTH, { abort: true });
 /** Rejects lone surrogates, which cannot be stored, and NUL, at which some programs end a text. */
-const text = z.string().check(z.refine((value) => value.isWellFormed() && !value.includes('\0')));
+const isStorable = z.refine((value: string) => value.isWellFormed() && !value.includes('\0'));
+const text = z.string().check(isShort, isStorable);
 /** Country code. It may be one that the site no longer offers. The first rule of the form rejects an empty one. */
-const code = z.string().check(z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
+const code = z.string().check(isShort, z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
 
 const application = z.strictObject({
   name: text,
@@ -101,10 +105,11 @@ async function receive(request: Request, address: string, dependencies: Dependen
   if (method !== 'POST') reject(405, 'Send the application by POST.');
   if (!/^application\/json\s*(;|$)/i.test(headers.get('Content-Type') ?? ''))
     reject(415, 'Send the application as application/json.');
-  const now = new Date();
-  const text = JSON.stringify(applyFormRules(await readApplication(request), now));
+  // Before the body is read, so that invalid applications count too.
   if (!(await dependencies.isWithinLimit(networkOf(address))))
     reject(429, 'Too many applications from this network. Send it again in a minute.');
+  const now = new Date();
+  const text = JSON.stringify(applyFormRules(await readApplication(request), now));
   try {
     const body = await dependencies.encrypt(text);
     return await dependencies.save(body, await fingerprintOf(dependencies.secret + text), now);

@@ -6,10 +6,7 @@ export type ApplicationForm = Record<
   string
 >;
 
-/**
- * Largest number of characters in a field of the form. A pasted document would exceed the body that the receiver accepts
- * (server/receiver/receiver.ts).
- */
+/** Largest number of characters in a field. The receiver rejects longer values (server/receiver/receiver.ts). */
 export const MAX_LENGTH = 1000;
 
 /** Invisible characters in copied text (U+200B, U+202A, U+FEFF), and fillers, which are as wide as a letter (U+3164). */

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { APPLICATION_KEYS, type Application } from '../../server/receiver/receiver.ts';
 import { createDecrypter } from '../../server/receiver/encryption.ts';
 import { createStore, type Database } from '../../server/receiver/store.ts';
-import { applicationBody } from '../../src/forms/application.ts';
+import { applicationBody, MAX_LENGTH } from '../../src/forms/application.ts';
 import { GOOD } from './form-cases.ts';
 
 let people = 0;
@@ -53,6 +53,7 @@ export async function storedIn(file: string, identity: string): Promise<Applicat
 /** Returns bodies that must be rejected. */
 export function badBodies(): (string | Uint8Array<ArrayBuffer>)[] {
   const good = applicant();
+  const tooLong = `${' '.repeat(MAX_LENGTH)}x`;
   const text = JSON.stringify(good);
   const withValue = (key: string, value: unknown) => JSON.stringify({ ...good, [key]: value });
   const withKey = (key: string) => `{"${key}":"x",${text.slice(1)}`;
@@ -61,7 +62,7 @@ export function badBodies(): (string | Uint8Array<ArrayBuffer>)[] {
   bytes.set([0xff, 0xc0], 10);
   return [
     ...APPLICATION_KEYS.flatMap((key) =>
-      [undefined, null, 1, {}, [good[key]], 'a\0b', 'a\ud800b'].map((value) =>
+      [undefined, null, 1, {}, [good[key]], 'a\0b', 'a\ud800b', tooLong].map((value) =>
         withValue(key, value),
       ),
     ),

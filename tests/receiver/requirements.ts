@@ -92,10 +92,9 @@ export function testStorage(on: Subject) {
   });
 
   test('413: rejects a body from 16 KiB and one byte, before its end', async () => {
-    const sent = applicant();
-    const name = 'x'.repeat(16 * 1024 - JSON.stringify({ ...sent, name: '' }).length);
-    await expectResponse(await send(on, { ...sent, name }), 201);
-    await expectResponse(await send(on, { ...sent, name: `${name}x` }), 413);
+    const body = JSON.stringify(applicant()).padEnd(16 * 1024);
+    await expectResponse(await send(on, undefined, { body }), 201);
+    await expectResponse(await send(on, undefined, { body: `${body} ` }), 413);
     // Without Content-Length.
     await expectResponse(await send(on, undefined, unended('x'.repeat(40_000))), 413);
   });
@@ -117,6 +116,15 @@ export function testStorage(on: Subject) {
       expect(stored).toBeLessThanOrEqual(2 * PER_MINUTE);
     }
     await expectResponse(await send(on, applicant()), 201);
+  });
+
+  test('429: counts invalid applications too', async () => {
+    const headers = { [on.addressHeader]: someAddress() };
+    const statuses: number[] = [];
+    // Another minute may begin in between.
+    for (let index = 0; index < 2 * PER_MINUTE + 1; index += 1)
+      statuses.push((await send(on, {}, { headers })).status);
+    expect(new Set(statuses)).toEqual(new Set([400, 429]));
   });
 }
 
