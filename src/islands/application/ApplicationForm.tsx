@@ -6,7 +6,7 @@ import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FIELDS } from './fields.ts';
-import { FormField } from './FormField.tsx';
+import { FormFields } from './FormFields.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { SUCCESS } from './send.ts';
 import { useLeaveConfirmation } from './useLeaveConfirmation.ts';
@@ -72,12 +72,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
         className="application"
         onClose={reopen}
       >
-        <div className="flex items-start justify-between gap-x-6">
-          <h2 id="application-title" suppressHydrationWarning>
-            Your application
-          </h2>
-          <CloseButton disabled={isSubmitting} onClick={() => leave()} />
-        </div>
+        <DialogHeader isCloseDisabled={isSubmitting} onClose={() => leave()} />
         <form
           ref={formRef}
           method="dialog"
@@ -89,22 +84,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
           <LiveRegion ref={alertRef} role="alert">
             {error && <ErrorSummary key={error.message} {...error} />}
           </LiveRegion>
-          <div hidden={isSent}>
-            <p className="mt-1 text-small" suppressHydrationWarning>
-              All six fields are required.
-            </p>
-            <div className="mt-5 grid gap-x-5 gap-y-5 sm:grid-cols-2">
-              {FIELDS.map((field) => (
-                <FormField
-                  key={field.name}
-                  {...field}
-                  births={births}
-                  countries={countries}
-                  isInvalid={error?.fields.includes(field.name)}
-                />
-              ))}
-            </div>
-          </div>
+          <FormFields error={error} births={births} countries={countries} hidden={isSent} />
           <LiveRegion ref={messageRef} role="status" tabIndex={-1} className="mt-5">
             {status !== 'idle' && (
               <p key={status} className="message" data-tone={isSent ? 'success' : undefined}>
@@ -137,15 +117,26 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
   );
 }
 
-const CloseButton = (props: Pick<ComponentProps<'button'>, 'disabled' | 'onClick'>) => (
-  <button
-    type="button"
-    aria-label="Close the application"
-    className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
-    {...props}
-  >
-    <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" aria-hidden="true">
-      <path d="M5 5l14 14M19 5L5 19" strokeWidth="1.5" />
-    </svg>
-  </button>
+interface HeaderProps {
+  isCloseDisabled: boolean;
+  onClose: () => void;
+}
+
+const DialogHeader = ({ isCloseDisabled, onClose }: HeaderProps) => (
+  <div className="flex items-start justify-between gap-x-6">
+    <h2 id="application-title" suppressHydrationWarning>
+      Your application
+    </h2>
+    <button
+      type="button"
+      aria-label="Close the application"
+      className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
+      disabled={isCloseDisabled}
+      onClick={onClose}
+    >
+      <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" aria-hidden="true">
+        <path d="M5 5l14 14M19 5L5 19" strokeWidth="1.5" />
+      </svg>
+    </button>
+  </div>
 );

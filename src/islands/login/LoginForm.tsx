@@ -1,14 +1,7 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type Ref,
-  type SubmitEvent,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { useRef, type ComponentProps, type Ref } from 'react';
 import { useEarlyPress } from '../hydration/early-press.ts';
 import { Island, LiveRegion, LoadError, Text } from '../hydration/Island.tsx';
+import { useLogin } from './useLogin.ts';
 
 interface Link {
   label: string;
@@ -28,50 +21,32 @@ interface Props {
 
 /** Client login, which sends and stores nothing. `method="dialog"` keeps the password out of the URL. */
 export default function LoginForm({ note, afterSubmit, call, forgotten }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const password = useRef<HTMLInputElement>(null);
-  const status = useRef<HTMLDivElement>(null);
-  const [isVisible, setVisible] = useState(false);
-  const [isForgotten, setForgotten] = useState(false);
-  /** How often the form was submitted. */
-  const [attempts, setAttempts] = useState(0);
-  const togglePassword = () => setVisible((isVisible) => !isVisible);
-  const showHelp = () => setForgotten(true);
+  const formRef = useRef<HTMLFormElement>(null);
+  const {
+    isVisible,
+    isForgotten,
+    attempts,
+    togglePassword,
+    showHelp,
+    submit,
+    passwordRef,
+    statusRef,
+  } = useLogin();
   const earlyPress = useEarlyPress({
     show: togglePassword,
     forgotten: showHelp,
-    signIn: () => form.current!.requestSubmit(),
+    signIn: () => formRef.current!.requestSubmit(),
   });
-
-  useEffect(() => {
-    // Back may restore this page, and must not show the password.
-    const hide = () => flushSync(() => setVisible(false));
-    addEventListener('pagehide', hide);
-    return () => removeEventListener('pagehide', hide);
-  }, []);
-
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    console.log('Client login submitted');
-    // Rendered synchronously, so that the message can be focused.
-    flushSync(() => {
-      setVisible(false);
-      setForgotten(false);
-      setAttempts((count) => count + 1);
-    });
-    password.current!.value = '';
-    status.current!.focus();
-  }
 
   return (
     <Island>
       <form
-        ref={form}
+        ref={formRef}
         method="dialog"
         className="flex flex-col gap-4 in-data-failed:hidden"
         onSubmit={submit}
       >
-        <LiveRegion ref={status} role="status" tabIndex={-1}>
+        <LiveRegion ref={statusRef} role="status" tabIndex={-1}>
           {attempts > 0 ? (
             <SignInUnavailable key={attempts} {...afterSubmit} call={call} />
           ) : note ? (
@@ -87,7 +62,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
           <input {...field('username')} type="text" autoComplete="username" autoCapitalize="none" />
         </p>
         <PasswordField
-          ref={password}
+          ref={passwordRef}
           isVisible={isVisible}
           toggle={{ onClick: togglePassword, ...earlyPress('show') }}
         />

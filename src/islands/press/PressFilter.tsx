@@ -66,25 +66,7 @@ export default function PressFilter({ headingId, categories, counts, children }:
 
   return (
     <Island>
-      <form
-        action={`#${headingId}`}
-        aria-label="Press releases by category"
-        className="mb-6 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
-      >
-        {Object.entries(labels).map(([value, label]) => (
-          <button
-            key={value}
-            name="category"
-            value={value}
-            aria-pressed={value === choice}
-            className="text-cell -mb-px min-h-12 border-b-2 border-transparent text-left hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-pressed:text-[Highlight]"
-            suppressHydrationWarning
-            onClick={(event) => choose(event, value)}
-          >
-            {label}
-          </button>
-        ))}
-      </form>
+      <CategoryButtons {...{ headingId, labels, choice, choose }} />
       <LoadError className="mb-6">
         We couldn’t load the filter. Reload the page to try again.
       </LoadError>
@@ -118,3 +100,31 @@ export default function PressFilter({ headingId, categories, counts, children }:
     </Island>
   );
 }
+
+interface CategoryButtonsProps extends Pick<Props, 'headingId'> {
+  labels: Props['categories'];
+  choice: string;
+  choose: (event: Pick<Event, 'preventDefault'>, category: string) => void;
+}
+
+const CategoryButtons = ({ headingId, labels, choice, choose }: CategoryButtonsProps) => (
+  <form
+    action={`#${headingId}`}
+    aria-label="Press releases by category"
+    className="mb-6 flex flex-wrap gap-x-8 border-b max-sm:grid max-sm:grid-cols-2 print:hidden noscript:hidden"
+  >
+    {Object.entries(labels).map(([value, label]) => (
+      <button
+        key={value}
+        name="category"
+        value={value}
+        aria-pressed={value === choice}
+        className="text-cell -mb-px min-h-12 border-b-2 border-transparent text-left hover:text-accent-strong aria-pressed:border-accent aria-pressed:text-heading forced-colors:not-aria-pressed:border-[Canvas] forced-colors:aria-pressed:text-[Highlight]"
+        suppressHydrationWarning
+        onClick={(event) => choose(event, value)}
+      >
+        {label}
+      </button>
+    ))}
+  </form>
+);

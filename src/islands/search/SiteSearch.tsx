@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Island, LoadError, Text } from '../hydration/Island.tsx';
 import type { SearchIndex, SearchResult } from '../../site/search-index.ts';
 import { createSearch } from './search.ts';
@@ -17,29 +17,16 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
-  /** null if the index could not be loaded. */
-  const [find, setFind] = useState<ReturnType<typeof createSearch> | null>();
-
-  useEffect(() => {
-    const load = async () => {
-      const response = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
-      const search = createSearch((await response.json()) as SearchIndex);
-      setFind(() => search);
-    };
-    load()
-      .catch(() => setFind(null))
-      // The field may have been filled before hydration.
-      .finally(() => setQuery(field.current!.value.trim()));
-  }, []);
+  const readField = () => setQuery(field.current!.value.trim());
+  // The field may have been filled before hydration.
+  const find = useSearchIndex(readField);
 
   // Deferred, so that the field stays responsive while results are computed.
   const searched = useDeferredValue(query);
-  const readField = () => setQuery(field.current!.value.trim());
   const hits = useMemo(
     () => (searched.length > 1 ? find?.(searched) : undefined),
     [find, searched],
   );
-
   const summary = summaryOf(hits, searched);
 
   return (
@@ -97,6 +84,23 @@ export default function SiteSearch({ hint, nothingFound, links }: Props) {
       </div>
     </Island>
   );
+}
+
+/** Loads the index. Returns the search; null if the index could not be loaded. `onSettled` is called in both cases. */
+function useSearchIndex(onSettled: () => void) {
+  const [find, setFind] = useState<ReturnType<typeof createSearch> | null>();
+  const settle = useEffectEvent(onSettled);
+  useEffect(() => {
+    const load = async () => {
+      const response = await fetch('/search-index.json', { signal: AbortSignal.timeout(30_000) });
+      const search = createSearch((await response.json()) as SearchIndex);
+      setFind(() => search);
+    };
+    load()
+      .catch(() => setFind(null))
+      .finally(() => settle());
+  }, []);
+  return find;
 }
 
 /** Returns the heading of the results. `hits` is undefined if nothing was searched yet. */
