@@ -1,4 +1,5 @@
 /** Definitions of all collections (docs/adding.md, "A collection with pages"). */
+import { keysOf } from '../utils/keys-of.ts';
 import type { z } from 'zod';
 import type { IconName } from '../graphics/icons/drawings.ts';
 import { countries, navigation, search, style, warnings } from '../schemas/data.ts';
@@ -199,7 +200,7 @@ export const collectionDefinitions = {
 /** Name of a collection, which is the name of its folder in `content`. */
 export type CollectionName = keyof typeof collectionDefinitions;
 /** Names of all collections. */
-export const collectionNames = Object.keys(collectionDefinitions) as CollectionName[];
+export const collectionNames = keysOf(collectionDefinitions);
 
 /** Collections whose definition has these properties. */
 export type CollectionWith<Part> = {
@@ -240,7 +241,7 @@ export const dataSchemas = { firm, navigation, countries, warnings, style, searc
 /** Name of a data file. */
 export type DataName = keyof typeof dataSchemas;
 /** Names of all data files. */
-export const dataNames = Object.keys(dataSchemas) as DataName[];
+export const dataNames = keysOf(dataSchemas);
 
 /** Returns the path of a data file from the project's root. */
 export const dataPath = (name: DataName) => `content/data/${name}.yaml`;

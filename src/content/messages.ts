@@ -16,12 +16,15 @@ import type { Diagnostic } from '../schemas/diagnostics.ts';
 
 type FieldDiagnostic = Diagnostic & { path: Path };
 
+/** Returns the path of an issue of zod. No key in content is a symbol. */
+export const pathOf = ({ path }: Pick<z.core.$ZodIssue, 'path'>) => path as Path;
+
 /** Validates a value. Returns a diagnostic for each mistake. */
 export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
   const issues = (schema as z.ZodType).safeParse(data).error?.issues ?? [];
   const unknown = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
-    const path = issue.path as Path;
+    const path = pathOf(issue);
     const names = fieldNames(schemaAt(schema, path, data)!, valueAt(data, path));
     const absentNames = names.filter((name) => valueAt(data, [...path, name]) === undefined);
     return issue.keys.map((key): FieldDiagnostic => ({
@@ -40,7 +43,7 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
     suggestedPaths.filter((path) => valueAt(data, path) === undefined).map(String),
   );
   const others = issues.flatMap((issue) => {
-    const path = issue.path as Path;
+    const path = pathOf(issue);
     // Only the first issue of a field: a list instead of a text also has the wrong length.
     if (issue.code === 'unrecognized_keys' || reported.has(String(path))) return [];
     reported.add(String(path));
@@ -51,7 +54,7 @@ export function validate(schema: Schema, data: unknown): FieldDiagnostic[] {
 
 /** Returns the diagnostic for an issue of zod. */
 function describe(issue: z.core.$ZodIssue, data: unknown, schema: Schema | undefined): Diagnostic {
-  const path = issue.path as Path;
+  const path = pathOf(issue);
   const name = String(path.at(-1));
   const value = valueAt(data, path);
   const { role, formatHint } = schema ? getMeta(schema) : {};

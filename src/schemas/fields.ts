@@ -1,4 +1,5 @@
 /** Building blocks of the schemas. Forms and messages show the description of each field. */
+import { keysOf } from '../utils/keys-of.ts';
 import { z } from 'zod';
 import { valueAt, type Path } from '../utils/nested-data.ts';
 import { diagnostic, withCheck, quoted } from './diagnostics.ts';
@@ -41,7 +42,7 @@ export const boolean = (description: string) => z.boolean().default(false).descr
 
 /** One of a few names, each with the label that forms show. */
 export const choice = <Name extends string>(choices: Readonly<Record<Name, string>>) =>
-  z.enum(Object.keys(choices) as Name[]).meta({ choices });
+  z.enum(keysOf(choices)).meta({ choices });
 
 /** Kebab-case key: file names, figure keys, category ids. */
 export const key = pattern(

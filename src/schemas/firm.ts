@@ -1,4 +1,5 @@
 /** Schema of `content/data/firm.yaml`. */
+import { keysOf } from '../utils/keys-of.ts';
 import { Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { themeNames } from '../styles/tokens.ts';
@@ -73,7 +74,7 @@ const office = z.strictObject({
 const activityStatus = withCheck(
   z.strictObject({
     status: z
-      .enum(Object.keys(statuses) as (keyof typeof statuses)[])
+      .enum(keysOf(statuses))
       .describe(
         'authorised if the firm has a licence, registered if it is in a register, approved if another firm approves what it publishes, not-authorised if it may not do this.',
       ),

@@ -1,4 +1,5 @@
 /** Key facts: what readers ask before they invest. Pages show the questions that are answered. */
+import { keysOf } from '../utils/keys-of.ts';
 import { z } from 'zod';
 import { object, nonEmptyObjectList, text } from './fields.ts';
 import { href, linkLabel } from './links.ts';
@@ -66,7 +67,7 @@ export const keyFactQuestions = {
 export type FactName = keyof typeof keyFactQuestions;
 
 /** Names of all key facts. */
-export const allFactNames = Object.keys(keyFactQuestions) as FactName[];
+export const allFactNames = keysOf(keyFactQuestions);
 
 /** Names of the key facts of services, which hold no assets and so have no custodian. */
 export const serviceFacts: FactName[] = ['minimum', 'charges', 'whoMayInvest', 'law', 'documents'];

@@ -14,6 +14,7 @@ import {
 } from '../content/collections.ts';
 import { attachmentPath, entryPath, isBuilt, NOT_FOUND_PATH } from '../content/urls.ts';
 import { emptyLists, unpublishedReason, publicationMoment } from '../content/publication.ts';
+import { valueAt } from '../utils/nested-data.ts';
 import { firm } from './data.ts';
 import { showsUnpublished } from './settings.ts';
 
@@ -61,7 +62,7 @@ export async function entryAt(reference: string) {
   const [collection, id] = reference.split('/') as [PageCollection, string];
   const entry = await getEntry(collection, id);
   if (!entry) throw new Error(`There is no content/${reference}.mdx.`);
-  return entry as PageEntry;
+  return entry;
 }
 
 let sortedPressReleases: Promise<readonly CollectionEntry<'press'>[]> | undefined;
@@ -131,7 +132,7 @@ export async function crumbsOf(entry: PageEntry) {
   const crumbs = [{ label: 'Home', path: '/' }];
   if (parent && 'path' in parent) crumbs.push(parent);
   if (parent && 'field' in parent) {
-    const page = await entryAt(String((entry.data as Record<string, unknown>)[parent.field]));
+    const page = await entryAt(String(valueAt(entry.data, [parent.field])));
     crumbs.push({ label: page.data.title, path: pathOf(page) });
   }
   return [...crumbs, current];

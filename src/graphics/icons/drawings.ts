@@ -1,4 +1,5 @@
 /** Icons: line drawings on a grid of 24, 1.25 wide, with a margin of about 3. A line of .01 is a dot, drawn by its cap. */
+import { keysOf } from '../../utils/keys-of.ts';
 
 /** Attributes of the `svg` element around an icon. */
 export const iconAttributes = {
@@ -61,7 +62,7 @@ export const drawings = {
 export type IconName = keyof typeof drawings;
 
 /** Names of all icons. */
-export const iconNames = Object.keys(drawings) as IconName[];
+export const iconNames = keysOf(drawings);
 
 /** Arrows of links and buttons, which neither typeface has as characters. */
 export const arrows = {

@@ -1,4 +1,5 @@
 /** Names and numbers of plates, apart from the code that draws them, so that content can be validated in a browser. */
+import { keysOf } from '../../utils/keys-of.ts';
 
 /** Meaning of the numbers of a motif, how many there may be, and the smallest and largest. */
 interface PlateNumbers {
@@ -60,7 +61,7 @@ const plates = {
 export type PlateName = keyof typeof plates;
 
 /** Names of all motifs. */
-export const plateNames = Object.keys(plates) as PlateName[];
+export const plateNames = keysOf(plates);
 
 /** Value of the field `plate` for a page that opens with text alone. */
 export const NO_PLATE = 'none';

@@ -1,4 +1,5 @@
 /** Every file under `/art/`. */
+import { keysOf } from '../../utils/keys-of.ts';
 import mapType from '../../sections/Map.schema.ts';
 import type { ChartField } from '../../graphics/charts/examples/parse-chart.ts';
 import { pressCategories } from '../../schemas/entries.ts';
@@ -8,7 +9,7 @@ import { allEntries, isFactsheet } from '../pages.ts';
 import { chartFile, mapFile } from './charts.ts';
 import { certificateFile, fundSeals } from './funds.ts';
 import { borderFile, medalFile, rosetteFile, sheetFiles } from './ornaments.ts';
-import { pressPlateFile, type PressCategory } from './press.ts';
+import { pressPlateFile } from './press.ts';
 import { pagePlateFile, plateFile, REWARD_AND_RISK_PLATE } from './section-plates.ts';
 
 /** Returns every file under `/art/`. */
@@ -30,7 +31,7 @@ export async function artFiles() {
     medalFile(),
     rosetteFile(),
     ...(await fundSeals()),
-    ...(Object.keys(pressCategories) as PressCategory[]).map(pressPlateFile),
+    ...keysOf(pressCategories).map(pressPlateFile),
     borderFile(),
     ...Object.values(sheetFiles),
   ];

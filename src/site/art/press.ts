@@ -4,8 +4,7 @@ import { type Plate } from '../../graphics/plates/parse-plate.ts';
 import { drawPressPlate } from '../../graphics/plates/press.ts';
 import { engravingFile } from './art-file.ts';
 
-/** Category of a press release. */
-export type PressCategory = keyof typeof pressCategories;
+type PressCategory = keyof typeof pressCategories;
 
 /** Motifs of press releases, by category. */
 export const pressMotifs: Record<PressCategory, Plate> = {

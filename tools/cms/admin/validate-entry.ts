@@ -10,7 +10,7 @@ import {
 import { PLACEHOLDER } from '../../../src/content/placeholders.ts';
 import { formatMessage, type Problem } from '../../../src/content/report.ts';
 import { oneLine } from '../../../src/content/yaml.ts';
-import { describePath } from '../../../src/content/messages.ts';
+import { pathOf, describePath } from '../../../src/content/messages.ts';
 import { labelOf } from '../../../src/content/introspection.ts';
 import { valueAt, type Path } from '../../../src/utils/nested-data.ts';
 import { PICTURES, SOURCE } from './configuration.ts';
@@ -72,7 +72,7 @@ function describeProblems(
 /** Returns the paths of values that have no control in a form. */
 const hiddenPlaces = (schema: z.ZodType, data: unknown): Path[] =>
   (schema.safeParse(data).error?.issues ?? []).flatMap((issue) => {
-    const path = issue.path as Path;
+    const path = pathOf(issue);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key]);
     // A section without a known type.
     if (issue.code === 'invalid_union') return [path.slice(0, -1)];

@@ -1,4 +1,5 @@
 /** Numbers and labels of each chart of a worked example, apart from the code that draws it, so that the CMS can validate them. */
+import { keysOf } from '../../../utils/keys-of.ts';
 
 interface ChartInputs {
   /** Meaning of each number, its value in the default example, and true if it must be an integer from 1 to 60. */
@@ -89,7 +90,7 @@ const chartInputs = {
 export type ChartName = keyof typeof chartInputs;
 
 /** Names of all charts. */
-export const chartNames = Object.keys(chartInputs) as ChartName[];
+export const chartNames = keysOf(chartInputs);
 
 /** Returns the numbers and labels that a chart needs. */
 export const inputsOf = (name: ChartName): ChartInputs => chartInputs[name];
