@@ -1,5 +1,5 @@
 /** The funds in the order of their size, as lists, seals and tables show them. */
-import { amountOf } from '../graphics/charts/numbers.ts';
+import { amountOf } from '../graphics/charts/amounts.ts';
 import { entriesOf } from './pages.ts';
 
 /** Returns every fund with the amount of its stated assets, the largest first; 0 if it states none. */

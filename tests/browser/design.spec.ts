@@ -1,5 +1,5 @@
 /** The design that visitors see: sizes, proportions and pictures, on pages of every template. */
-import { amountOf } from '../../src/graphics/charts/numbers.ts';
+import { amountOf } from '../../src/graphics/charts/amounts.ts';
 import { expect, PHONE, test } from '../layout/site.ts';
 import { published } from '../published.ts';
 

@@ -9,7 +9,8 @@ import { favicons } from '../../src/graphics/icons/favicons.ts';
 import { needlesOn, weekdays } from '../../src/graphics/charts/dial.ts';
 import { rowsFor } from '../../src/graphics/charts/leaders.ts';
 import * as map from '../../src/graphics/charts/map.ts';
-import { amountOf, marksFor } from '../../src/graphics/charts/numbers.ts';
+import { amountOf } from '../../src/graphics/charts/amounts.ts';
+import { marksFor } from '../../src/graphics/charts/axis-marks.ts';
 
 const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
 

@@ -9,7 +9,7 @@ export function useLogin() {
   const [isForgotten, setForgotten] = useState(false);
   /** How often the form was submitted. */
   const [attempts, setAttempts] = useState(0);
-  const togglePassword = () => setVisible((isNowVisible) => !isNowVisible);
+  const togglePassword = () => setVisible((wasVisible) => !wasVisible);
   const showHelp = () => setForgotten(true);
 
   useEffect(() => {
