@@ -12,7 +12,7 @@ import type { Store } from './store.ts';
 /** Checked first, because the time of some rules grows with the square of the length, and a request would block all others. */
 const isShort = z.maxLength(MAX_LENGTH, { abort: true });
 /** Rejects lone surrogates, which cannot be stored, and NUL, at which some programs end a text. */
-const isStorable = z.refine((value: string) => value.isWellFormed() && !value.includes('\0'));
+const isStorable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'));
 const text = z.string().check(isShort, isStorable);
 /** Country code. It may be one that the site no longer offers. The first rule of the form rejects an empty one. */
 const code = z.string().check(isShort, z.regex(/^\s*(?:[A-Z]{2}|OTHER)?\s*$/));
