@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { UserError } from '../src/utils/user-error.ts';
 import { CODINGS } from './http-rules.ts';
 
 /** Returns the URL paths of all files of a build except compressed copies, sorted. */
@@ -36,23 +37,25 @@ const schema = z.object({
 /** Content of `release.json`. */
 export type Deployment = z.input<typeof schema>;
 
-/** Parses `release.json`. Throws an Error if it is not the file of a build. */
+/** Parses `release.json`. Throws a UserError if it is not the file of a build. */
 export function parseDeployment(text: string) {
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new Error(
+    throw new UserError(
       `${DEPLOYMENT_FILE} does not come from a build of this site. Is this the right URL?`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
 
-/** Reads `release.json` of a build. Rejects if it is missing or invalid. */
-export const readDeployment = async (dist: string) =>
-  parseDeployment(await readFile(join(dist, DEPLOYMENT_FILE), 'utf8'));
+/** Reads `release.json` of a build. Rejects with a UserError if it is missing or invalid. */
+export async function readDeployment(dist: string) {
+  const text = await readFile(join(dist, DEPLOYMENT_FILE), 'utf8').catch((cause: Error) => {
+    throw new UserError(`${dist} is not the folder of a build (${cause.message}).`, { cause });
+  });
+  return parseDeployment(text);
+}
 
 /** Returns the URLs that work in the live deployment and would not work in the next one. */
 export function removedUrls(live: Deployment, next: Deployment) {

@@ -2,14 +2,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { UserError } from '../src/utils/user-error.ts';
 
-/** Listens on a port; 0 means any free port. Rejects with a one-sentence Error if the port cannot be used. */
+/** Listens on a port; 0 means any free port. Rejects with a UserError if the port cannot be used. */
 export async function listen(handler: RequestListener, port: number | string, host = 'localhost') {
   // Four times Node's own limit, so that the handler answers long URLs.
   const server = createServer({ maxHeaderSize: 64 * 1024 }, handler);
   await Promise.try(() => once(server.listen({ port, host }), 'listening')).catch(
     ({ message }: Error) => {
-      throw new Error(`Port ${port} can't be used (${message}). Choose another one with PORT.`);
+      throw new UserError(`Port ${port} can't be used (${message}). Choose another one with PORT.`);
     },
   );
   return {

@@ -15,12 +15,17 @@
  * Instead of an id, you can write its first characters.
  */
 import { end } from './lib/command.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runWrangler } from './hosting/cloudflare/wrangler.ts';
-import { decodeText } from '../server/receiver/key-files.ts';
-import { newIdentity, ownKeyFile, publicKeyIn, writeNew } from '../server/receiver/keys.ts';
+import {
+  newIdentity,
+  ownKeyFile,
+  publicKeyIn,
+  readKeyFile,
+  writeNew,
+} from '../server/receiver/keys.ts';
 import { APPLICATIONS_FILE } from '../server/receiver/node.ts';
 import {
   exportCsv,
@@ -82,7 +87,7 @@ async function run(
   const database = options.d1 ? d1() : openSqlite(file);
   const store = createStore(database);
   const files = options.key ?? [ownKeyFile(file)].filter(existsSync);
-  const keys = files.map((keyFile) => createDecrypter(decodeText(readFileSync(keyFile)), keyFile));
+  const keys = files.map((keyFile) => createDecrypter(readKeyFile(keyFile), keyFile));
   const records = await decryptRows(await store.all(), keys);
   const email = options.email === undefined ? undefined : emailKey(options.email);
   const matching = records.filter(

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { UserError } from '../../src/utils/user-error.ts';
 import { decodeText, privateKeysIn } from './key-files.ts';
 
 /** Returns the path of the private key that the receiver of `npm start` creates next to its database. */
@@ -11,8 +12,8 @@ export const ownKeyFile = (database: string) => join(dirname(database), 'key.txt
 export async function ownPublicKey(database: string) {
   const file = ownKeyFile(database);
   writeNew(file, await newIdentity());
-  return await publicKeyIn(decodeText(readFileSync(file))).catch(() => {
-    throw new Error(
+  return await publicKeyIn(readKeyFile(file)).catch(() => {
+    throw new UserError(
       `${file} contains no complete private key. Rename the file; a new key is then created.`,
     );
   });
@@ -22,7 +23,7 @@ export async function ownPublicKey(database: string) {
 export function fingerprintSecret(database: string) {
   const file = join(dirname(database), 'fingerprints.key');
   writeNew(file, crypto.randomUUID());
-  return readFileSync(file, 'utf8');
+  return readKeyFile(file);
 }
 
 /** Returns a new private key, in the format that the command `age` reads too. */
@@ -31,9 +32,22 @@ export const newIdentity = async () => `${await generateX25519Identity()}\n`;
 /** Returns the public key of the first private key in a text. Rejects if that is missing or incomplete. */
 export const publicKeyIn = (text: string) => identityToRecipient(privateKeysIn(text)[0] ?? '');
 
-/** Writes a file that only its owner may read. Returns false if the file exists already. */
+/** Returns the text of a key file. Throws a UserError if it cannot be read. */
+export function readKeyFile(file: string) {
+  try {
+    return decodeText(readFileSync(file));
+  } catch (cause) {
+    throw new UserError(`${file} cannot be read (${(cause as Error).message}).`, { cause });
+  }
+}
+
+/** Writes a file that only its owner may read. Returns false if the file exists already. Throws a UserError if it cannot be written. */
 export function writeNew(file: string, text: string) {
   if (existsSync(file)) return false;
-  writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx', flush: true });
+  } catch (cause) {
+    throw new UserError(`${file} cannot be written (${(cause as Error).message}).`, { cause });
+  }
   return true;
 }

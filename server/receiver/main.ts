@@ -2,6 +2,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { UserError } from '../../src/utils/user-error.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
 import type { ReceiverSettings } from './receiver.ts';
 import { createEncrypter } from './encryption.ts';
@@ -9,8 +10,9 @@ import { createEncrypter } from './encryption.ts';
 /** Written by the build (host-files.ts). */
 declare const RELEASE: ReceiverSettings;
 
-process.on('uncaughtException', ({ name, message, stack }) => {
-  console.error(name === 'Error' ? message : stack);
+process.on('uncaughtException', (error) => {
+  // The stack trace begins with the message; properties of an error may quote an application.
+  console.error(error instanceof UserError ? error.message : error.stack);
   process.exit(1);
 });
 
@@ -22,14 +24,14 @@ const webhook = env['APPLICATIONS_WEBHOOK'] || undefined;
 // The log does not repeat the URL, which is a secret.
 const { protocol = '', username = '' } = URL.parse(webhook ?? 'https://none') ?? {};
 if (!/^https?:$/.test(protocol) || username)
-  throw new Error(
+  throw new UserError(
     'APPLICATIONS_WEBHOOK must be a URL that begins with https:// and has no user name.',
   );
 const perMinute = Number(env['APPLICATIONS_PER_MINUTE'] || 10);
-if (!(perMinute >= 1)) throw new Error('APPLICATIONS_PER_MINUTE must be 1 or more.');
+if (!(perMinute >= 1)) throw new UserError('APPLICATIONS_PER_MINUTE must be 1 or more.');
 // A relative path would depend on the working folder. Quotation marks and ~ would be parts of the path.
 if (!isAbsolute(APPLICATIONS_FILE))
-  throw new Error(
+  throw new UserError(
     'APPLICATIONS_FILE must be a path that begins with /, without quotes, like /var/lib/applications/applications.sqlite.',
   );
 // Shows a mistyped path in the log.

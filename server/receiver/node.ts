@@ -27,7 +27,7 @@ export interface Settings extends ReceiverSettings {
   onGone: (sentence: string) => void;
 }
 
-/** Opens a receiver. Rejects with a one-sentence Error if a key or the file cannot be used. */
+/** Opens a receiver. Rejects with a UserError if a key or the file cannot be used. */
 export async function openReceiver(settings: Settings) {
   const { file, days, webhook, log, publicKeys, perMinute = Infinity } = settings;
   const database = openSqlite(file, settings.onGone);

@@ -2,8 +2,9 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Database, MIGRATIONS } from './store.ts';
+import { UserError } from '../../src/utils/user-error.ts';
 
-/** Opens a database, and creates it if it is missing. Throws a one-sentence Error. `onGone` is called when the file was deleted or replaced. */
+/** Opens a database, and creates it if it is missing. Throws a UserError if it cannot be used. `onGone` is called when the file was deleted or replaced. */
 export function openSqlite(name: string, onGone?: (sentence: string) => void) {
   // SQLite would read `:memory:` and `file:` as something other than a file name.
   const file = resolve(name);
@@ -16,7 +17,7 @@ export function openSqlite(name: string, onGone?: (sentence: string) => void) {
     if (inodes() !== inodesAtStart) {
       const sentence = `${file} was deleted or replaced`;
       onGone?.(sentence);
-      throw new Error(sentence);
+      throw new UserError(sentence);
     }
     return db.prepare(sql).all(...values);
   };
@@ -29,7 +30,7 @@ function openFile(file: string) {
   // In an older Node, an import would fail before this message.
   const sqlite = process.getBuiltinModule?.('node:sqlite');
   if (!sqlite)
-    throw new Error(`Node.js ${process.versions.node} has no SQLite. Install Node.js 24.`);
+    throw new UserError(`Node.js ${process.versions.node} has no SQLite. Install Node.js 24.`);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // The log next to it gets the permissions of the file.
@@ -45,7 +46,7 @@ function openFile(file: string) {
     return db;
   } catch (cause) {
     const error = cause as NodeJS.ErrnoException;
-    throw new Error(`${file} can't be used: ${error.message}. ${remedyFor(error)}`, { cause });
+    throw new UserError(`${file} can't be used: ${error.message}. ${remedyFor(error)}`, { cause });
   }
 }
 

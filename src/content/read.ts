@@ -19,6 +19,7 @@ import type { Role } from '../schemas/metadata.ts';
 import { validatePhotograph, pictureExtensions } from './photographs.ts';
 import { placeOf, proseNodes } from './prose.ts';
 import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
+import { UserError } from '../utils/user-error.ts';
 
 const folderNames: string[] = [...collectionNames, 'data', 'images'];
 
@@ -95,17 +96,14 @@ export function readEntries(root: string, collection: CollectionName): SourceFil
   return files.filter((file) => file.collection === collection);
 }
 
-/** Returns the validated content of a data file. Throws an error with the report if it is invalid. */
+/** Returns the validated content of a data file. Throws a UserError with the report if it is invalid. */
 export function readData<Name extends DataName>(name: Name, root = process.cwd()) {
   const { files, problems } = readFiles(root, [dataPath(name)]);
   const file = files.find(({ file: path }) => path === dataPath(name));
   const { success, data } = dataSchemas[name].safeParse(file?.data);
   if (success) return data as z.output<(typeof dataSchemas)[Name]>;
   const allProblems = [...problems, ...(file ? fieldProblems(file) : [])];
-  const error = new Error(`The content has mistakes.\n\n${formatReport(allProblems)}`);
-  // A stack trace would not help the person who made the mistake.
-  error.stack = '';
-  throw error;
+  throw new UserError(`The content has mistakes.\n\n${formatReport(allProblems)}`);
 }
 
 /** True if a file belongs next to the entry of its name, like the PDF of a document. */
@@ -136,8 +134,9 @@ const wrongFolder = (folder: string) =>
 
 /** Calls a function with the bytes of a file. Returns its result, or a diagnostic if the file cannot be read. */
 function inspectFile<Result>(root: string, file: string, inspect: (bytes: Buffer) => Result) {
+  let bytes: Buffer;
   try {
-    return inspect(readFileSync(join(root, file)));
+    bytes = readFileSync(join(root, file));
   } catch (error) {
     // Without the full path, as the report names the file.
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/, '');
@@ -146,6 +145,7 @@ function inspectFile<Result>(root: string, file: string, inspect: (bytes: Buffer
       'Undo the last change to it, or write it again.',
     );
   }
+  return inspect(bytes);
 }
 
 const IN_PROSE: Record<string, Role> = { link: 'link', definition: 'link', image: 'picture' };

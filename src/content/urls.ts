@@ -1,5 +1,5 @@
 /** Paths of the site. */
-import { fail } from '../utils/fail.ts';
+import { UserError } from '../utils/user-error.ts';
 import { definitionOf, type CollectionName, type PageCollection } from './collections.ts';
 
 const routeModes = ['linked', 'literal'] as const;
@@ -38,9 +38,9 @@ export function entryPath(collection: PageCollection, id: string) {
 /** Returns the route mode of this run. Throws if the value is unknown, because a typo must not build the other site. */
 export function routeMode(value = process.env['ROUTES']): RouteMode {
   const mode = routeModes.find((known) => known === (value || 'linked'));
-  return (
-    mode ??
-    fail(`ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`)
+  if (mode) return mode;
+  throw new UserError(
+    `ROUTES is "${value}". It can be: ${routeModes.join(', ')}. Left out, it is linked.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { fail } from '../utils/fail.ts';
+import { UserError } from '../utils/user-error.ts';
 
 /** Matches an origin with a slash at its end: `https://www.example.com/`, `http://[::1]:4321/`. */
 const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/;
@@ -17,17 +17,19 @@ export function readSettings(
   const siteUrl = hostOf('SITE_URL', environment) || website;
   const preview = environment['PREVIEW'] || '0';
   if (!['0', '1'].includes(preview))
-    fail(`PREVIEW is "${preview}". Write 1 for a preview, and leave it out otherwise.`);
+    throw new UserError(
+      `PREVIEW is "${preview}". Write 1 for a preview, and leave it out otherwise.`,
+    );
   const isPreview = preview === '1';
   if (isPreview && siteUrl === website)
-    fail(
+    throw new UserError(
       `PREVIEW is 1, so the build shows drafts. Write the URL of the preview in SITE_URL, like https://preview.example.com. It cannot be ${website}, which is the public site.`,
     );
   const httpsHint = siteUrl.startsWith('http:')
     ? ' The URL of a public site starts with https://.'
     : '';
   if (!isPreview && siteUrl !== website)
-    fail(
+    throw new UserError(
       `SITE_URL is "${siteUrl}", and the public site is ${website} (website in content/data/firm.yaml).${httpsHint} For a preview, which shows drafts, set PREVIEW=1 as well; otherwise leave SITE_URL out.`,
     );
   return { apiBase: hostOf('PUBLIC_API_BASE', environment) ?? apiBase, siteUrl, isPreview };
@@ -42,12 +44,12 @@ export function hostOf(name: string, environment: NodeJS.ProcessEnv) {
   if (!value) return value;
   const url = URL.parse(value);
   if (!url || !ORIGIN.test(url.href))
-    return fail(
+    throw new UserError(
       `${name} is "${value}". Write a URL without a path, like https://www.example.com or http://localhost:4321.`,
     );
   const isUnencrypted = url.protocol === 'http:' && !THIS_MACHINE.test(url.hostname);
   if (isUnencrypted && name === 'PUBLIC_API_BASE')
-    fail(
+    throw new UserError(
       `${name} is "${value}". Applications are personal, so write a URL that starts with https://. Only this machine can receive them without it, as http://localhost:4321.`,
     );
   return url.origin;

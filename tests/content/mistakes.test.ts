@@ -258,6 +258,15 @@ test('content check: reports all mistakes at once, in the order of the files', (
   expect(problems[1]!.message).toBe('This file cannot be read: ENOENT: no such file or directory.');
 });
 
+test('content: a fault of the program is not reported as a file that cannot be read', () => {
+  const root = writeSite();
+  const decode = vi.spyOn(Buffer.prototype, 'toString').mockImplementationOnce(() => {
+    throw new TypeError('fault');
+  });
+  expect(() => problemsIn(root)).toThrow('fault');
+  decode.mockRestore();
+});
+
 test('report: gives the hint for a missing page once', () => {
   const root = writeSite();
   const links = '[the one](/services/gone) and [the other](/services/gone)';

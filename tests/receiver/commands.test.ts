@@ -129,6 +129,9 @@ test('applications keys: creates a key pair, and overwrites no file', async () =
   for (const parameters of [['keys', keyFile], exportCommand])
     expect(run(...parameters).stderr).toContain('exists already');
   expect(await readFile(keyFile, 'utf8')).toBe(identity);
+  expect(run('keys', join(folder, 'none', 'key.txt')).stderr).toMatch(
+    /^\S+key\.txt cannot be written \(ENOENT.+\)\.\n$/,
+  );
 });
 
 test('applications: uses the key of npm start by default', async () => {
@@ -148,7 +151,9 @@ test('applications: names an invalid key file, and prints none of its key', asyn
 });
 
 test('applications: names a missing file and an unknown command', () => {
-  expect(run('list', ...key('none')).stderr).toMatch(/^ENOENT.+none\.txt/);
+  expect(run('list', ...key('none')).stderr).toMatch(
+    /^\S+none\.txt cannot be read \(ENOENT.+\)\.\n$/,
+  );
   expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none does not exist.*--file/);
   expect(run('lists').stderr).toMatch(/^Write list, export, delete or keys/);
 });

@@ -1,4 +1,4 @@
-/** tools/run.mjs with other versions of Node.js. */
+/** tools/run.mjs with other versions of Node.js, and the errors of commands. */
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -137,4 +137,26 @@ test('astro.mjs: runs Astro if the home folder is read-only', () => {
     env: { ...process.env, HOME: '/dev/null', ASTRO_TELEMETRY_DISABLED: '' },
   });
   expect([status, stderr]).toEqual([0, '']);
+});
+
+/** Runs a command that throws an error, given as an expression. */
+function runCommandThatThrows(expression: string) {
+  const code = `import './tools/lib/command.ts';
+import { UserError } from './src/utils/user-error.ts';
+throw ${expression};`;
+  return spawnSync('node', ['--input-type=module', '--eval', code], { encoding: 'utf8' });
+}
+
+test('command: prints an error for a person as its message alone', () => {
+  const { status, stderr } = runCommandThatThrows("new UserError('Write a number.')");
+  expect([status, stderr]).toEqual([1, 'Write a number.\n']);
+});
+
+test.each([
+  "new Error('unexpected')",
+  "new TypeError('unexpected')",
+  "Object.assign(new Error('unexpected'), { code: 'ENOENT' })",
+])('command: prints %s with its stack trace', (expression) => {
+  const { status, stderr } = runCommandThatThrows(expression);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/Error: unexpected\n {4}at /)]);
 });

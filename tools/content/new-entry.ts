@@ -18,6 +18,7 @@ import { listNames, unknownName, TEMPLATE_PREFIX } from '../../src/schemas/diagn
 import { articleTemplate, scaffold } from './scaffold.ts';
 import { aliases, attachmentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';
 import { currentDay } from '../../src/utils/days.ts';
+import { UserError } from '../../src/utils/user-error.ts';
 
 /** Returns the collection with this folder, noun (`page`, `legal-page`) or path prefix; undefined if there is none. */
 export const findCollection = (name: string) =>
@@ -32,14 +33,14 @@ export function parentCollection(collection: CollectionName) {
   return parent && 'collection' in parent ? (parent.collection as CollectionName) : undefined;
 }
 
-/** Returns the collection with this name. If there is none, throws an error that lists the folders. */
+/** Returns the collection with this name. If there is none, throws a UserError that lists the folders. */
 export const parseCollection = (name: string) =>
   findCollection(name) ?? failUnknownName('collection', name, collectionNames);
 
-/** Throws an error that says that a name does not exist, and lists the known names. */
+/** Throws a UserError that says that a name does not exist, and lists the known names. */
 export function failUnknownName(what: string, name: string, known: readonly string[]): never {
   const problem = unknownName(name, known, `The ${what} "${name}" does not exist.`);
-  throw new Error(`${formatMessage(problem)}\n${problem.hint}`);
+  throw new UserError(`${formatMessage(problem)}\n${problem.hint}`);
 }
 
 interface NewEntry {
@@ -51,7 +52,7 @@ interface NewEntry {
 }
 
 /**
- * Writes a draft. Returns its file and the next steps for the content editor. Throws an error if the title is not valid, or if its
+ * Writes a draft. Returns its file and the next steps for the content editor. Throws a UserError if the title is not valid, or if its
  * file or its path is already used.
  */
 export function writeEntry({ root, collection, title: typed, parent: typedParent }: NewEntry) {
@@ -68,16 +69,16 @@ export function writeEntry({ root, collection, title: typed, parent: typedParent
   const title = typed.trim();
   const id = toKebabCase(title);
   if (id === '')
-    throw new Error(
+    throw new UserError(
       'The file is named after the title. Write a title that has letters from a to z.',
     );
   const file = `content/${collection}/${id}${extension}`;
   if (existsSync(join(root, file)))
-    throw new Error(`${file} already exists. Change that file, or choose another title.`);
+    throw new UserError(`${file} already exists. Change that file, or choose another title.`);
   const page = isPageCollection(collection) ? entryPath(collection, id) : undefined;
   const owner = page && pathOwner(content, page, id);
   if (owner)
-    throw new Error(
+    throw new UserError(
       `The path ${page} of this title is already used by ${owner}. Choose another title.`,
     );
   const path = page ?? (attachment ? attachmentPath(collection, id) : listedOn);
@@ -88,7 +89,7 @@ export function writeEntry({ root, collection, title: typed, parent: typedParent
   const order = content.files.filter((file) => file.collection === collection).length + 1;
   const data = scaffold(collection, { title, id, parent, warning, order, today: currentDay() });
   const [error] = validate(schema, data);
-  if (error) throw new Error(`A ${noun.singular} cannot have this title. ${error.message}`);
+  if (error) throw new UserError(`A ${noun.singular} cannot have this title. ${error.message}`);
 
   const text = formatFile(data, needsProse ? articleTemplate : '', file, schema);
   mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -119,7 +120,7 @@ export function pathOwner(content: Content, path: string, id: string) {
 
 /**
  * Returns the reference of the parent that a content editor typed, like `funds/blockchain`. `noun` is the noun of the new entry, and
- * `collection` has the parents. Throws an error if there is none, or if its file has a mistake.
+ * `collection` has the parents. Throws a UserError if there is none, or if its file has a mistake.
  */
 function parseParent(
   { files, unreadable }: Content,
@@ -130,12 +131,12 @@ function parseParent(
   const { singular } = definitionOf(collection).noun;
   const known = files.filter((file) => file.collection === collection).map(({ name }) => name);
   if (typed === undefined)
-    throw new Error(
+    throw new UserError(
       `A ${noun} belongs to a ${singular}. Write the ${singular} after the title:\n  npm run new -- ${noun} "Title" ${known[0]}\nChoose one of these: ${listNames(known)}.`,
     );
   const reference = `${collection}/${typed.replace(`${collection}/`, '')}`;
   if (unreadable.some(({ name }) => name === reference))
-    throw new Error(
+    throw new UserError(
       `content/${reference}.mdx has a mistake. Run npm run check:content and correct it first.`,
     );
   return known.includes(reference) ? reference : failUnknownName(singular, reference, known);

@@ -12,10 +12,11 @@ import { closestName } from '../../src/schemas/diagnostics.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { formatSource } from './format.ts';
 import { pathOwner, findCollection, failUnknownName } from './new-entry.ts';
+import { UserError } from '../../src/utils/user-error.ts';
 
 /**
  * Renames an entry, like `services/a` to `services/b`. Returns its new file, and the lines that mentioned it as they are now. If the
- * entry cannot be renamed, throws an error with a message for the content editor and changes nothing.
+ * entry cannot be renamed, throws a UserError with a message for the content editor and changes nothing.
  */
 export function renameEntry(root: string, from: string, to: string) {
   const content = readContent(root);
@@ -27,19 +28,19 @@ export function renameEntry(root: string, from: string, to: string) {
     failUnknownName(definitionOf(collection).noun.singular, id, known);
   // A file that cannot be read may mention the entry, or be the entry.
   if (content.problems.length > 0)
-    throw new Error(
+    throw new UserError(
       `Nothing was renamed. Correct these problems first.\n\n${formatReport(content.problems)}`,
     );
   const entry = content.files.find((source) => source.file === file)!;
   const target = parseName(to);
   if (target.collection !== collection)
-    throw new Error(
+    throw new UserError(
       `A ${definitionOf(collection).noun.singular} cannot move to another folder. Write a new name that starts with ${collection}/, like ${collection}/${target.id}.`,
     );
   if (existsSync(join(root, target.file)))
-    throw new Error(`${target.file} already exists. Choose another name.`);
+    throw new UserError(`${target.file} already exists. Choose another name.`);
   if (definitionOf(collection).attachment)
-    throw new Error(
+    throw new UserError(
       'A document cannot be renamed, because its URL is in letters and on paper. Create a new document instead.',
     );
   const moves: [from: string, to: string][] = [[name, target.name]];
@@ -48,13 +49,13 @@ export function renameEntry(root: string, from: string, to: string) {
   const [, [oldPath, newPath] = []] = moves;
   const owner = newPath && pathOwner(content, newPath, target.id);
   if (owner)
-    throw new Error(`The path ${newPath} is already used by ${owner}. Choose another name.`);
+    throw new UserError(`The path ${newPath} is already used by ${owner}. Choose another name.`);
   const hasUnspecifiedPath = oldPath !== undefined && isLeftOut(oldPath, 'literal');
   const isList =
     oldPath !== undefined &&
     collectionNames.some((name) => definitionOf(name).listedOn === oldPath);
   if (hasUnspecifiedPath || isList || requiredPages.includes(name))
-    throw new Error(
+    throw new UserError(
       `The site links to ${from} by this name, so it cannot be renamed. You can change its title in ${file}.`,
     );
 
@@ -83,7 +84,7 @@ export function renameEntry(root: string, from: string, to: string) {
   return { file: target.file, updatedLines };
 }
 
-/** Parses the name of an entry, like `services/a`. Throws an error with the likely name if it is not valid. */
+/** Parses the name of an entry, like `services/a`. Throws a UserError with the likely name if it is not valid. */
 function parseName(name: string) {
   const [folder = '', written = ''] = name.replace(/^(?:content)?\/|\.(mdx|yaml)$/g, '').split('/');
   const collection = findCollection(folder);
@@ -95,7 +96,7 @@ function parseName(name: string) {
       collection,
     };
   const likelyFolder = collection ?? closestName(folder, collectionNames);
-  throw new Error(
+  throw new UserError(
     `"${name}" is not a valid name of an entry.${likelyFolder && isName ? ` Did you mean "${likelyFolder}/${id}"?` : ''} Write its folder and its name in lower-case letters, digits and single hyphens, like services/wealth-management.\nFolders: ${collectionNames.join(', ')}.`,
   );
 }

@@ -21,9 +21,10 @@ export interface HostCheck {
 export async function runCheck(check: HostCheck, defaultClient: HttpClient) {
   const { paths, options, client = defaultClient, failuresOf } = check;
   const failuresAt = async (path: string) => {
-    const failures = await client(path, options)
-      .then((response) => failuresOf(response, path))
-      .catch(({ message }: Error) => [`does not respond: ${message}.`]);
+    const failures = await client(path, options).then(
+      (response) => failuresOf(response, path),
+      ({ message }: Error) => [`does not respond: ${message}.`],
+    );
     return failures.flatMap((failure) => (failure ? { path: path.slice(0, 60), failure } : []));
   };
   // A host with a rate limit may reject more concurrent requests.

@@ -3,6 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
+import { UserError } from '../../src/utils/user-error.ts';
 
 /** Response of a host. */
 export interface Response {
@@ -42,15 +43,15 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for other names',
 };
 
-/** Returns an Error whose message says why a host does not respond. */
+/** Returns an error that says why a host does not respond. */
 export function describeError(cause: NodeJS.ErrnoException) {
   const [, reason] = Object.entries(REASONS).find(([start]) => cause.code?.startsWith(start)) ?? [];
-  return new Error(reason ? `${reason} (${cause.code})` : cause.message, { cause });
+  return new UserError(reason ? `${reason} (${cause.code})` : cause.message, { cause });
 }
 
 /**
  * Returns a function that requests paths of an origin, with `user:password` if given. Each request uses a new connection, because a
- * web server that reloads closes idle ones. Rejects with an Error that says why the host does not respond.
+ * web server that reloads closes idle ones. Rejects with a UserError that says why the host does not respond.
  */
 export function createHttpClient(origin: string, auth?: string): HttpClient {
   const { request } = origin.startsWith('https:') ? https : http;

@@ -6,6 +6,7 @@ import { createHttpClient, type HttpClient } from './http-client.ts';
 import { hostChecks } from './contract.ts';
 import { runCheck, type HostCheck } from './host-check.ts';
 import { parseDeployment, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
+import { UserError } from '../../src/utils/user-error.ts';
 
 /** A check, and its failures as sentences. */
 interface CheckResult extends Pick<HostCheck, 'name' | 'concernsDeployment'> {
@@ -37,10 +38,10 @@ const CAUSES: Readonly<Record<number, string>> = {
   511: 'this network requires signing in. Open a page in a browser first',
 };
 
-/** Returns the live deployment of a host. Rejects if its home page or `release.json` cannot be read. */
+/** Returns the live deployment of a host. Rejects with a UserError if its home page or `release.json` cannot be read. */
 export async function fetchDeployment(client: HttpClient, origin: string): Promise<Deployment> {
   const fail = (reason: string): never => {
-    throw new Error(`${origin} ${reason}`);
+    throw new UserError(`${origin} ${reason}`);
   };
   const fetchText = async (path: string, name: string) => {
     const { status, headers, body } = await client(path).catch(({ message }: Error) =>
@@ -66,8 +67,11 @@ export async function fetchDeployment(client: HttpClient, origin: string): Promi
 /** Checks the host of an origin. Returns only one failed check if its home page or `release.json` cannot be read. */
 export async function checkLive(origin: string, expected: Expectation = {}) {
   const client = createHttpClient(origin, expected.credentials);
-  const live = await fetchDeployment(client, origin).catch((error: Error) => error);
-  if (live instanceof Error)
+  const live = await fetchDeployment(client, origin).catch((error: unknown) => {
+    if (error instanceof UserError) return error;
+    throw error;
+  });
+  if (live instanceof UserError)
     return [{ name: 'the site can be read', concernsDeployment: true, failures: [live.message] }];
   const { id, pages, pageHashes, fileHashes, redirects, hashed } = live;
   const oneOfEachType = new Map(hashed.map((file) => [dirname(file) + extname(file), file]));

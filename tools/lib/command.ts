@@ -1,8 +1,9 @@
-/** Imported first by every command: `--help` prints the command's comment, and errors meant for people have no stack trace. */
+/** Imported first by every command: `--help` prints the command's comment, and an error for a person is printed without a stack trace. */
 import { readFileSync } from 'node:fs';
+import { UserError } from '../../src/utils/user-error.ts';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const isForPeople = error.name === 'Error' || error.code?.startsWith('ERR_PARSE_ARGS');
+  const isForPeople = error instanceof UserError || error.code?.startsWith('ERR_PARSE_ARGS');
   console.error(isForPeople ? error.message : error);
   process.exit(1);
 });

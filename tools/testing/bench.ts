@@ -12,7 +12,7 @@
  *
  * Results depend on the machine, so nothing is asserted (docs/performance.md).
  */
-import '../lib/command.ts';
+import { end } from '../lib/command.ts';
 import type { RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -48,7 +48,7 @@ const ROUTES = [
 
 const dist = options.dist ?? LOCAL_SITE;
 if (options.dist === undefined && !(await buildWhenNeeded('.', LOCAL_SITE)))
-  throw new Error('The site can’t be built, so it can’t be measured.');
+  end('The site can’t be built, so it can’t be measured.');
 
 /** Elements that are hidden at first or contain no text to read, so that the baseline leaves them out. */
 const NOT_IN_BASELINE =

@@ -1,7 +1,7 @@
 /** Reads the repository to which the CMS saves from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
 import { hostOf } from '../../../src/site/environment.ts';
-import { fail } from '../../../src/utils/fail.ts';
+import { UserError } from '../../../src/utils/user-error.ts';
 
 /** The repository to which the CMS saves, and the origins that its page must reach. */
 export interface CmsRepository {
@@ -28,13 +28,15 @@ export function readCmsRepository(environment = process.env): CmsRepository | un
   const { EDITOR_BACKEND: backendName = '', EDITOR_REPOSITORY: repository = '' } = environment;
   if (!backendName && !repository) return undefined;
   if (!Object.hasOwn(hosts, backendName))
-    fail(`EDITOR_BACKEND is "${backendName}". It can be: ${Object.keys(hosts).join(', ')}.`);
+    throw new UserError(
+      `EDITOR_BACKEND is "${backendName}". It can be: ${Object.keys(hosts).join(', ')}.`,
+    );
   const { name, origin: publicOrigin, api } = hosts[backendName as keyof typeof hosts];
   const trimmed = repository.replace(/(?:\.git)?\/?$/, '');
   const [, origin = publicOrigin, repo] =
     /^(https:\/\/[^/]+)?\/?([^/:]+(?:\/[^/:]+)+)$/.exec(trimmed) ?? [];
   if (repo === undefined)
-    fail(
+    throw new UserError(
       `EDITOR_REPOSITORY is "${repository}". It is the repository's owner and name, like firm/website, or its complete URL, like https://git.example.com/firm/website.`,
     );
   const signIn = hostOf('EDITOR_SIGN_IN', environment) || undefined;

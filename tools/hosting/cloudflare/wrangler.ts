@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { UserError } from '../../../src/utils/user-error.ts';
 
 /** Folder with the lock file and the configuration. */
 const SOURCE = import.meta.dirname;
@@ -46,10 +47,10 @@ export function ensureWrangler() {
   return isInstalled();
 }
 
-/** Runs wrangler and returns its output. Throws an Error with the output if it fails. */
+/** Runs wrangler and returns its output. Throws a UserError with the output if it fails. */
 export function runWrangler(...parameters: string[]) {
   if (!ensureWrangler())
-    throw new Error('Cloudflare’s tool could not be installed. npm has printed the reason.');
+    throw new UserError('Cloudflare’s tool could not be installed. npm has printed the reason.');
   const [program, ...programParameters] = wrangler(...parameters);
   const env = { ...process.env, ...WRANGLER_ENVIRONMENT };
   const result = spawnSync(program, programParameters, {
@@ -59,7 +60,7 @@ export function runWrangler(...parameters: string[]) {
   });
   if (result.status === 0) return result.stdout;
   const output = stripVTControlCharacters(result.stderr || result.stdout).trim();
-  throw new Error(
+  throw new UserError(
     `Cloudflare rejected the command (wrangler ${parameters.slice(0, 2).join(' ')}): ${output}`,
   );
 }

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs';
 import { onExit } from '../../lib/on-exit.ts';
 import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
 import type { FolderTarget } from './targets.ts';
+import { UserError } from '../../../src/utils/user-error.ts';
 
 /** A place that stores deployments and serves one of them. */
 export interface Host {
-  /** Reserves the host until this process ends. Throws an Error if another one has reserved it. */
+  /** Reserves the host until this process ends. Throws a UserError if another one has reserved it. */
   lock?: () => void;
   /** Returns the ids of the deployments, the most recently activated first. */
   list: () => { ids: string[]; live: string | undefined };
@@ -27,11 +28,11 @@ const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 export function folderHost({ path, reload, keep }: FolderTarget): Host {
   const [, machine, folder = path] = /^([^/]+):(.+)$/.exec(path) ?? [];
 
-  /** Runs a command and returns its output. Throws an Error with the output if it fails. */
+  /** Runs a command and returns its output. Throws a UserError with the output if it fails. */
   function run(command: string[], input = '') {
     const { status, stdout, stderr, error } = spawnSync(command[0]!, command.slice(1), { input });
     if (status === 0) return stdout.toString();
-    throw new Error(`${path}: ${stderr?.toString().trim() || error?.message || command[0]}`);
+    throw new UserError(`${path}: ${stderr?.toString().trim() || error?.message || command[0]}`);
   }
   /** Runs a script of the POSIX shell in the folder. Web servers must be able to read the files that it creates. */
   const runScript = (text: string) =>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { formatMessage } from '../../../src/content/report.ts';
 import { parseYaml } from '../../../src/content/yaml.ts';
+import { UserError } from '../../../src/utils/user-error.ts';
 
 /** Names of the build settings that a target may have. The settings of a preview follow from its URL. */
 const name = z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/);
@@ -72,26 +73,26 @@ export type Target = z.output<typeof schema>[string] & { url: string; isPreview:
 const placeOf = ({ path }: FolderTarget) =>
   path.replace(/^(?:[^/]*@)?([^/]*:)/, (_, host: string) => host.toLowerCase());
 
-/** Reads a target from the text of `deploy.yaml`. Throws an Error if that is invalid or has no such target. */
+/** Reads a target from the text of `deploy.yaml`. Throws a UserError if that is invalid or has no such target. */
 export function readTarget(text: string, name: string, website: string): Target {
   const { data: yaml, errors } = parseYaml(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
   const [syntaxError] = errors;
   if (syntaxError)
-    throw new Error(
+    throw new UserError(
       `deploy.yaml, line ${syntaxError.line}: ${formatMessage(syntaxError)} ${syntaxError.hint}`,
     );
   const { data, error } = schema.safeParse(yaml);
-  if (error) throw new Error(`deploy.yaml (docs/hosting.md): ${z.prettifyError(error)}`);
+  if (error) throw new UserError(`deploy.yaml (docs/hosting.md): ${z.prettifyError(error)}`);
   const { [name]: target, ...others } = data;
   if (!target)
-    throw new Error(
+    throw new UserError(
       `deploy.yaml has no target "${name}". Choose one of these: ${Object.keys(data).join(', ')}.`,
     );
   if (target.type === 'cloudflare') return { ...target, url: website, isPreview: false };
   // A preview with the same path, or at the same URL, would replace the public site with drafts.
   if (Object.values(others).some((other) => 'path' in other && placeOf(other) === placeOf(target)))
-    throw new Error(`deploy.yaml has two targets with the path ${target.path}.`);
+    throw new UserError(`deploy.yaml has two targets with the path ${target.path}.`);
   if (target.preview === website)
-    throw new Error(`deploy.yaml: ${website} is the public site, so it cannot be a preview.`);
+    throw new UserError(`deploy.yaml: ${website} is the public site, so it cannot be a preview.`);
   return { ...target, url: target.preview ?? website, isPreview: target.preview !== undefined };
 }
