@@ -25,6 +25,7 @@ export default headed({
   },
   example: {
     heading: 'What changes with age',
+    plate: 'rings 4',
     intro: 'A label before the title is optional.',
     items: [
       { label: '20s-30s', title: 'Time does the work', text: 'Small regular amounts, each month.' },
