@@ -32,6 +32,9 @@ export const usesTemplate = <Name extends NonNullable<CollectionDefinition['temp
 ): entry is CollectionEntry<CollectionWith<{ template: Name }>> =>
   collectionDefinitions[entry.collection].template === template;
 
+/** True if the page is a press release. */
+export const isPressRelease = (entry: PageEntry) => usesTemplate('PressReleasePage', entry);
+
 /** Returns the reference of an entry, like `funds/blockchain`. */
 export const referenceOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
 

@@ -17,6 +17,7 @@ import {
   documents,
   glossaryPage,
   glossaryTerms,
+  isPressRelease,
   pathOf,
   questionGroups,
   referenceOf,
@@ -58,10 +59,9 @@ export async function createSearchIndex(): Promise<SearchIndex> {
     path: pathOf(entry),
     entry: referenceOf(entry),
     title: entry.data.title,
-    label:
-      'category' in entry.data
-        ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
-        : collectionDefinitions[entry.collection].label.singular,
+    label: isPressRelease(entry)
+      ? `${pressCategories[entry.data.category]}, ${longDay(entry.data.date)}`
+      : collectionDefinitions[entry.collection].label.singular,
     summary: entry.data.summary,
     text: entryText(entry),
   }));

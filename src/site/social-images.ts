@@ -9,25 +9,24 @@ import { rosetteFile } from './art/ornaments.ts';
 import { plateOf } from './art/page-engravings.ts';
 import { pressMotifs } from './art/press.ts';
 import { firm } from './data.ts';
-import { isFactsheet, referenceOf, type PageEntry } from './pages.ts';
+import { isFactsheet, isPressRelease, referenceOf, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 /**
  * Returns the small line below the title: the label of the collection, with the date if there is one, or else the firm's host.
  */
-function lineBelow({ collection, data }: PageEntry) {
-  const { label, hasGenericLabel } = definitionOf(collection);
+function lineBelow(entry: PageEntry) {
+  const { label, hasGenericLabel } = definitionOf(entry.collection);
   if (hasGenericLabel) return new URL(firm.website).host;
-  return 'date' in data ? `${label.singular}, ${longDay(data.date)}` : label.singular;
+  return isPressRelease(entry) ? `${label.singular}, ${longDay(entry.data.date)}` : label.singular;
 }
 
 /** Returns the engraving of a page as an SVG document. */
 function engravingOf(entry: PageEntry) {
-  const { data } = entry;
   if (isFactsheet(entry))
     return svgDocument(drawRosette(lobesFor(referenceOf(entry))), theme.secondary);
-  if ('category' in data) {
-    const { motif, numbers } = pressMotifs[data.category];
+  if (isPressRelease(entry)) {
+    const { motif, numbers } = pressMotifs[entry.data.category];
     return svgDocument(drawPlate(motif, numbers), theme.secondary);
   }
   const plate = plateOf(entry);
