@@ -9,7 +9,6 @@ import { listAt, valueAt } from '../utils/nested-data.ts';
 import * as entries from '../schemas/entries.ts';
 import { termId } from './terms.ts';
 
-/** Properties of a collection. */
 export interface CollectionDefinition {
   schema: z.ZodType;
   extension: '.mdx' | '.yaml';
@@ -199,7 +198,6 @@ export const collectionDefinitions = {
 
 /** Name of a collection, which is the name of its folder in `content`. */
 export type CollectionName = keyof typeof collectionDefinitions;
-/** Names of all collections. */
 export const collectionNames = keysOf(collectionDefinitions);
 
 /** Collections whose definition has these properties. */
@@ -238,9 +236,7 @@ export const optionalLists = collectionNames.filter((name) => definitionOf(name)
 /** Schemas of the files in `content/data`. */
 export const dataSchemas = { firm, navigation, countries, warnings, style, search };
 
-/** Name of a data file. */
 export type DataName = keyof typeof dataSchemas;
-/** Names of all data files. */
 export const dataNames = keysOf(dataSchemas);
 
 /** Returns the path of a data file from the project's root. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { valueAt, type Path } from '../utils/nested-data.ts';
 import { capitalise, count, toSentence } from '../schemas/diagnostics.ts';
 
-/** Any schema of zod. */
 export type Schema = z.core.$ZodType;
 
 function layers(schema: Schema): Schema[] {
@@ -133,8 +132,12 @@ export function describeLimits({ min, max, unit, integer, values, each }: Limits
     return values.length > MOST_VALUES
       ? 'one of the names in the gallery'
       : `one of: ${values.join(', ')}`;
-  const inEach = each && describeLimits(each);
-  return [integer && 'whole number', describeRange(min, max, unit), inEach && `each ${inEach}`]
+  const itemLimits = each && describeLimits(each);
+  return [
+    integer && 'whole number',
+    describeRange(min, max, unit),
+    itemLimits && `each ${itemLimits}`,
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -102,7 +102,6 @@ const furtherReading = nonEmptyObjectList('link', {
   .optional()
   .describe('Links that the rule requires, below the text.');
 
-/** The risk warnings. */
 export const warnings = keyedList(
   object('A risk warning.', {
     key: ownKey,

@@ -44,12 +44,12 @@ export const withCheck = <Schema extends z.ZodType>(
   );
 
 /** Returns a name in lower case without hyphens, underscores and spaces, which people often mistype. */
-const withoutSlips = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
+const simplifyName = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
 
 const byDistance = (name: string, known: readonly string[]) =>
   known.toSorted(
     (a, b) =>
-      distance(withoutSlips(name), withoutSlips(a)) - distance(withoutSlips(name), withoutSlips(b)),
+      distance(simplifyName(name), simplifyName(a)) - distance(simplifyName(name), simplifyName(b)),
   );
 
 /** Returns the known name that was probably meant: at most a third of its letters differ, and at most three. */
@@ -57,9 +57,9 @@ export function closestName(name: string, known: readonly string[]) {
   const [first] = byDistance(name, known);
   if (first === undefined) return undefined;
   const maxDistance = Math.ceil(
-    Math.max(withoutSlips(name).length, withoutSlips(first).length) / 3,
+    Math.max(simplifyName(name).length, simplifyName(first).length) / 3,
   );
-  return distance(withoutSlips(name), withoutSlips(first)) <= Math.min(3, maxDistance)
+  return distance(simplifyName(name), simplifyName(first)) <= Math.min(3, maxDistance)
     ? first
     : undefined;
 }

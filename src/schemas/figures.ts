@@ -92,7 +92,6 @@ export type Figure = Omit<z.infer<typeof figure>, 'key'>;
 
 const described = 'Figures of this entry, to which sections refer by key.';
 
-/** Figures of an entry. */
 export const figures = keyedList(figure).transform(byKey).describe(described);
 
 /** Keys of the figures that the table of funds compares, in the order of its columns. */

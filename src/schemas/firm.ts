@@ -146,7 +146,6 @@ const publicKey = withCheck(z.string(), (key) => {
   }
 });
 
-/** The firm. */
 export const firm = object('Everything about the firm, once.', {
   name: text(2, 40, 'Name that the firm uses.'),
   legalName: text(2, 80, 'Registered name.'),

@@ -66,7 +66,6 @@ export const keyFactQuestions = {
 /** Name of a key fact, in the field `keyFacts` of an entry. */
 export type FactName = keyof typeof keyFactQuestions;
 
-/** Names of all key facts. */
 export const allFactNames = keysOf(keyFactQuestions);
 
 /** Names of the key facts of services, which hold no assets and so have no custodian. */

@@ -1,4 +1,3 @@
-/** Regulated activities. */
 export const activities = ['funds', 'brokerage', 'trusts', 'custody', 'advice'] as const;
 
 /** Statuses for an activity, with the sentences that pages show (FSMA 2000, sections 19 and 21). */

@@ -10,7 +10,6 @@ export const firm = readData('firm');
 /** Countries that the application form and the maps name. */
 export const countries = readData('countries');
 
-/** Risk warnings. */
 export const warnings = readData('warnings');
 
 /** Search terms of visitors, and the terms of the site that they mean. */
@@ -18,17 +17,17 @@ export const { synonyms } = readData('search');
 
 /** Returns the menus of a route mode. A dropdown without links is left out. */
 export function navigationIn(mode: RouteMode, menus = readData('navigation')) {
-  const isKept = ({ path }: { path?: string | undefined }) =>
+  const isIncluded = ({ path }: { path?: string | undefined }) =>
     path === undefined || !isLeftOut(path, mode);
   return {
     header: menus.header.flatMap((item) => {
-      const children = item.children?.filter(isKept);
-      return isKept(item) && children?.length !== 0
+      const children = item.children?.filter(isIncluded);
+      return isIncluded(item) && children?.length !== 0
         ? { ...item, ...(children && { children }) }
         : [];
     }),
-    quickLinks: menus.quickLinks.filter(isKept),
-    legalLinks: menus.legalLinks.filter(isKept),
+    quickLinks: menus.quickLinks.filter(isIncluded),
+    legalLinks: menus.legalLinks.filter(isIncluded),
   };
 }
 

@@ -42,7 +42,6 @@ export const themes = {
   },
 };
 
-/** Id of a theme. */
 export type Theme = keyof typeof themes;
 
 /** Name of each theme, by its id. */

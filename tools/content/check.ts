@@ -32,7 +32,7 @@ export function checkContent(content: Content) {
         message: `From ${formatMoment(moment)}: ${problem.message}`,
       })),
   );
-  const inFiles = files.flatMap((file) => [...schemaProblems(file), ...unwrittenProblems(file)]);
+  const inFiles = files.flatMap((file) => [...schemaProblems(file), ...templateTextProblems(file)]);
   return [...problems, ...inFiles, ...current, ...crossFileProblems(content), ...later].sort(
     byPlace,
   );
@@ -63,7 +63,7 @@ function misplacementProblem(file: SourceFile) {
 }
 
 /** Returns a problem for each template text of `npm run new` that is left in an entry, unless the entry is a draft. */
-function unwrittenProblems(file: SourceFile) {
+function templateTextProblems(file: SourceFile) {
   if (file.collection === 'data' || unpublishedReason(file.data) === 'draft') return [];
   return textsOf(file).flatMap(({ text, place }) => {
     const copy = text.replace(/^#+ /, '');

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
 import { UserError } from '../../src/utils/user-error.ts';
 
-/** Response of a host. */
 export interface Response {
   status: number;
   headers: IncomingHttpHeaders;

@@ -22,7 +22,6 @@ export async function previewProblem(
   return undefined;
 }
 
-/** Options of the command. */
 type Overrides = Partial<Record<'allow-blockers' | 'allow-removed-urls', boolean>>;
 
 /**

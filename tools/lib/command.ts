@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '../../src/utils/user-error.ts';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const isForPeople = error instanceof UserError || error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isForPeople ? error.message : error);
+  const isUserError = error instanceof UserError || error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(isUserError ? error.message : error);
   process.exit(1);
 });
 

@@ -61,7 +61,6 @@ export const drawings = {
 /** Name of an icon, as a content editor writes it. */
 export type IconName = keyof typeof drawings;
 
-/** Names of all icons. */
 export const iconNames = keysOf(drawings);
 
 /** Arrows of links and buttons, which neither typeface has as characters. */

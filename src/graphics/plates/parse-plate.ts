@@ -60,7 +60,6 @@ const plates = {
 /** Name of a motif, as a content editor writes it. */
 export type PlateName = keyof typeof plates;
 
-/** Names of all motifs. */
 export const plateNames = keysOf(plates);
 
 /** Value of the field `plate` for a page that opens with text alone. */

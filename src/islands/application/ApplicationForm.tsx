@@ -35,7 +35,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
   } = useSubmission(apiBase);
   const {
     leave,
-    leaveLater,
+    leaveAfterSuccess,
     goToDestination,
     dialogRef: leaveDialogRef,
   } = useLeaveConfirmation(statusRef);
@@ -54,7 +54,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     event.preventDefault();
     if (!(await submit())) return;
     formRef.current!.reset();
-    leaveLater();
+    leaveAfterSuccess();
   }
 
   /** Leaves the page without the typed values, so that Back does not restore them. */

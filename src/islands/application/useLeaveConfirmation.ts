@@ -39,7 +39,7 @@ export function useLeaveConfirmation(statusRef: RefObject<Status>) {
   }
 
   /** Leaves the page when the success message has been shown. */
-  function leaveLater() {
+  function leaveAfterSuccess() {
     timer.current = setTimeout(() => leave(), LEAVE_AFTER);
   }
 
@@ -73,5 +73,5 @@ export function useLeaveConfirmation(statusRef: RefObject<Status>) {
     return () => listeners.abort();
   }, []);
 
-  return { dialogRef, leave, leaveLater, goToDestination };
+  return { dialogRef, leave, leaveAfterSuccess, goToDestination };
 }

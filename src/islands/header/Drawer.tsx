@@ -5,14 +5,13 @@ import { hasModifierKey } from '../modifier-key.ts';
 import { Caret, LineIcon } from './icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
 
-/** Id of the drawer. */
-export const DRAWER = 'drawer';
+export const DRAWER_ID = 'drawer';
 
 /** Attributes of a button that opens or closes the drawer before hydration: invoker commands (HTML standard, 4.10.6), or a popover. */
 export const invoker = (command: 'show-modal' | 'close') => ({
   command,
-  commandfor: DRAWER,
-  popoverTarget: DRAWER,
+  commandfor: DRAWER_ID,
+  popoverTarget: DRAWER_ID,
 });
 
 function onClick(event: MouseEvent<HTMLDialogElement>) {
@@ -43,7 +42,7 @@ interface Props {
 export const Drawer = ({ ref, currentPath, searchPath, close, onClose }: Props) => (
   <dialog
     ref={ref}
-    id={DRAWER}
+    id={DRAWER_ID}
     popover="auto"
     closedby="any"
     aria-label="Menu"

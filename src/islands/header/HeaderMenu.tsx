@@ -1,6 +1,6 @@
 import { search } from 'virtual:menu';
 import { Island } from '../hydration/Island.tsx';
-import { Drawer, DRAWER, invoker } from './Drawer.tsx';
+import { Drawer, DRAWER_ID, invoker } from './Drawer.tsx';
 import { Dropdowns } from './Dropdowns.tsx';
 import { LineIcon } from './icons.tsx';
 import { useMenu } from './useMenu.ts';
@@ -43,7 +43,7 @@ export default function HeaderMenu({ path }: { path: string }) {
         {...invoker('show-modal')}
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={isExpanded(DRAWER)}
+        aria-expanded={isExpanded(DRAWER_ID)}
         className="icon-button -mr-2.5 lg:hidden"
         onClick={(event) => {
           event.preventDefault();

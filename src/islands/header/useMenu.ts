@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DRAWER } from './Drawer.tsx';
+import { DRAWER_ID } from './Drawer.tsx';
 
 /** Follows which dropdown is open, and opens and closes the drawer. */
 export function useMenu() {
@@ -16,7 +16,7 @@ export function useMenu() {
     // Browsers without popovers do not have the method.
     (drawerRef.current! as Partial<HTMLElement>).hidePopover?.();
     drawerRef.current!.showModal();
-    setOpen(DRAWER);
+    setOpen(DRAWER_ID);
   }
 
   const closeDrawer = () => drawerRef.current?.close();
@@ -36,14 +36,14 @@ export function useMenu() {
   }
 
   /** Takes over what the visitor opened before hydration. */
-  const takeOver = useEffectEvent(() => {
+  const adoptOpenMenu = useEffectEvent(() => {
     if (drawerRef.current!.matches(':is(:popover-open)')) showDrawer();
     else readOpen();
     if (!drawerRef.current!.open) collapseSubmenus();
   });
 
   useEffect(() => {
-    takeOver();
+    adoptOpenMenu();
     // In a wide viewport the drawer's button is hidden, and an open drawer would still block the page.
     const closeIfWide = () => {
       if (hamburgerRef.current?.offsetParent === null) closeDrawer();

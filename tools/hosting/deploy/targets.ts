@@ -13,12 +13,13 @@ const settings = z
   })
   .default({});
 
-const PREVIEW = 'Write the URL of the preview without a path, like https://preview.example.com.';
-const PATH =
+const PREVIEW_HINT =
+  'Write the URL of the preview without a path, like https://preview.example.com.';
+const PATH_HINT =
   'Write a folder from the root, like /srv/site or user@host:/srv/site, with letters, digits, hyphens, underscores and full stops.';
-const RELOAD =
+const RELOAD_HINT =
   'Write the command that makes the web server read its configuration again, like nginx -s reload.';
-const KEEP = 'Write a number from 1, without quotes.';
+const KEEP_HINT = 'Write a number from 1, without quotes.';
 
 const withoutSlash = (text: string) => text.replace(/\/$/, '');
 
@@ -35,23 +36,26 @@ const folder = targetOf({
   type: z.literal('folder'),
   /** URL of a preview, which shows drafts. Without it, the target is the public site. */
   preview: z
-    .string(PREVIEW)
+    .string(PREVIEW_HINT)
     .trim()
     .toLowerCase()
-    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, PREVIEW)
+    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, PREVIEW_HINT)
     .overwrite(withoutSlash)
     .optional(),
   /** `/srv/site`, or `user@host:/srv/site` by ssh. It becomes part of a shell script. */
   path: z
-    .string(PATH)
+    .string(PATH_HINT)
     .trim()
     // Not `C:/site`, which ssh would take for a host, or `-o…:/site`, which it would take for an option.
-    .regex(/^(?![a-z]:)(?:(?:\w[\w.-]*@)?\w[\w.-]*:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/i, PATH)
+    .regex(
+      /^(?![a-z]:)(?:(?:\w[\w.-]*@)?\w[\w.-]*:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/i,
+      PATH_HINT,
+    )
     .overwrite(withoutSlash),
   /** Command that makes the web server read its configuration again. */
-  reload: z.string(RELOAD).min(1, RELOAD),
+  reload: z.string(RELOAD_HINT).min(1, RELOAD_HINT),
   /** Number of deployments that remain on the host, besides the live one. */
-  keep: z.int(KEEP).min(1, KEEP).default(5),
+  keep: z.int(KEEP_HINT).min(1, KEEP_HINT).default(5),
   settings,
 });
 const cloudflare = targetOf({ type: z.literal('cloudflare'), settings });

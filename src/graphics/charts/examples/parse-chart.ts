@@ -89,7 +89,6 @@ const chartInputs = {
 /** Name of a chart, as a content editor writes it. */
 export type ChartName = keyof typeof chartInputs;
 
-/** Names of all charts. */
 export const chartNames = keysOf(chartInputs);
 
 /** Returns the numbers and labels that a chart needs. */

@@ -1,7 +1,6 @@
 import type { Point } from '../../svg.ts';
 import { bar, chartBox, DASHED, HEAVY, labelAt, line, type DrawChart } from './chart-parts.ts';
 
-/** Height of a bar. */
 const HEIGHT = 46;
 
 /** Tops of the bars: at the start, later, and after selling. */
