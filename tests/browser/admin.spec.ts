@@ -218,7 +218,7 @@ test('CMS: saving a changed title keeps every character of the prose', async () 
   await openProse(EDITS.length);
   await form.write({ title: 'Charges are "counted" by the day' });
   expect(await save(prosePath(EDITS.length))).toBe(
-    prose.replace('Charges are counted anew', 'Charges are \\"counted\\" by the day'),
+    prose.replace('How charges are counted', 'Charges are \\"counted\\" by the day'),
   );
 });
 

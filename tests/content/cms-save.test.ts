@@ -66,7 +66,7 @@ test.each([
   expect(textOfForm(PATH, read, new ProseHistory())).toBe(file);
   const saved = textOfForm(PATH, { ...read, title: 'Another title' }, new ProseHistory());
   expect(saved).toBe(
-    file.replace('Charges are counted anew', 'Another title').replace('\ufeff', ''),
+    file.replace('How charges are counted', 'Another title').replace('\ufeff', ''),
   );
 });
 

@@ -69,12 +69,12 @@ const large = { width: 1200, height: 800, channels: 3, background: '#345' } as c
 const sections = (title: string, summary: string, ...listed: unknown[]) =>
   page({ title, summary, sections: listed });
 
-const around = (name: string, type: string) =>
+const pageWithExample = (name: string, type: string) =>
   sections(name, `What stands here is what its name promises: ${name}.`, examples[type]);
 
-const every = (where: string, listed: readonly unknown[]) => ({
+const everySection = (where: string, listed: readonly unknown[]) => ({
   title: `Every section of ${where}`,
-  summary: `The example of each kind that the gallery shows for ${where}, one below the other.`,
+  summary: `The examples that the gallery shows for ${where}, one below the other.`,
   figures,
   sections: [...listed, callToAction],
 });
@@ -189,11 +189,11 @@ export const content: Files = {
     callToAction,
   ),
   [paths.fund]: fixtureContent[paths.fund].replace('sections:\n', `sections:\n${enough.join('')}`),
-  'content/pages/client-login.mdx': around('client-login', 'loginForm'),
-  'content/pages/search.mdx': around('search', 'search'),
-  'content/pages/glossary.mdx': around('glossary', 'glossary'),
-  'content/pages/verify.mdx': around('verify', 'officialChannels'),
-  'content/pages/press-release.mdx': around('press-release', 'pressReleases'),
+  'content/pages/client-login.mdx': pageWithExample('client-login', 'loginForm'),
+  'content/pages/search.mdx': pageWithExample('search', 'search'),
+  'content/pages/glossary.mdx': pageWithExample('glossary', 'glossary'),
+  'content/pages/verify.mdx': pageWithExample('verify', 'officialChannels'),
+  'content/pages/press-release.mdx': pageWithExample('press-release', 'pressReleases'),
   'content/faqs/charges.yaml': `title: "Charges"
 order: 2
 questions:
@@ -214,9 +214,12 @@ questions:
     figures: oddFigures,
     sections: oddSections,
   }),
-  'content/pages/every-section.mdx': page(every('general pages', Object.values(others)), prose),
+  'content/pages/every-section.mdx': page(
+    everySection('general pages', Object.values(others)),
+    prose,
+  ),
   'content/services/every-section.mdx': formatFile(
-    { icon: 'book', ...every('services', ofServices) },
+    { icon: 'book', ...everySection('services', ofServices) },
     prose,
     '.mdx',
     servicePage,
