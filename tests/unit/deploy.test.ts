@@ -354,6 +354,7 @@ describe('deployment commands', () => {
     expect(removedUrls(live, next)).toEqual(['/about', '/documents/terms.pdf', '/old']);
     const env = { PUBLIC_API_BASE: '' };
     await prints('deploy --to live --allow-blockers --dry-run', 'Nothing was changed', env, true);
+    await prints('deploy --to live --with-open-points --dry-run', 'Nothing was changed', env, true);
     publish(A, folderHost(targetAt(`${folder}/site-live`)));
     await prints('deploy --to live --allow-blockers', 'add --allow-removed-urls', env);
   });
