@@ -44,9 +44,9 @@ export interface CollectionDefinition {
   parent?: { label: string; path: string } | { field: string; collection: string };
   /**
    * How its pages open. `index`: with a large engraving, unless a section type asks for less. `leaf`: with an engraving at the
-   * margin. `fund`: with a certificate. `plain`: without one.
+   * margin. `certificate`: with a certificate. `plain`: without one.
    */
-  opening?: 'index' | 'leaf' | 'fund' | 'plain';
+  opening?: 'index' | 'leaf' | 'certificate' | 'plain';
   /** True if its pages are factsheets: sections in one fixed order (src/site/sections.ts), and no figures but their own. */
   isFactsheet?: true;
   /** True if `<title>` also names the parent page, because another collection has pages with the same titles. */
@@ -101,7 +101,7 @@ export const collectionDefinitions = {
     noun: { singular: 'fund', plural: 'funds' },
     symbol: 'account_balance',
     pathPrefix: '/fund/',
-    opening: 'fund',
+    opening: 'certificate',
     isFactsheet: true,
     keyFacts: allFactNames,
     parent: { label: 'Fund', path: '/fund' },
@@ -115,7 +115,7 @@ export const collectionDefinitions = {
     noun: { singular: 'portfolio', plural: 'portfolios' },
     symbol: 'pie_chart',
     pathPrefix: '/portfolio/',
-    opening: 'fund',
+    opening: 'certificate',
     isFactsheet: true,
     keyFacts: allFactNames,
     parent: { field: 'fund', collection: 'funds' },
