@@ -14,7 +14,7 @@ export interface CollectionDefinition {
   extension: '.mdx' | '.yaml';
   /** Component in `src/templates` that renders its pages. */
   template?: 'SectionsPage' | 'LegalPage' | 'PressReleasePage';
-  /** True if the prose is the main content of the page. In other collections, prose is one of the sections (src/site/sections.ts). */
+  /** True if the prose is the main content of the page. In other collections, prose is one of the sections (src/site/arrange-sections.ts). */
   needsProse?: boolean;
   /** Labels for visitors: of an entry in search results, and of all on the map of the site. */
   label: { singular: string; plural: string };
@@ -47,7 +47,7 @@ export interface CollectionDefinition {
    * margin. `certificate`: with a certificate. `plain`: without one.
    */
   opening?: 'index' | 'leaf' | 'certificate' | 'plain';
-  /** True if its pages are factsheets: sections in one fixed order (src/site/sections.ts), and no figures but their own. */
+  /** True if its pages are factsheets: sections in one fixed order (src/site/arrange-sections.ts), and no figures but their own. */
   isFactsheet?: true;
   /** True if `<title>` also names the parent page, because another collection has pages with the same titles. */
   hasParentInTitle?: true;

@@ -15,7 +15,7 @@ import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/Facts.astro';
 import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
-import { arrangeSections } from '../../src/site/sections.ts';
+import { arrangeSections } from '../../src/site/arrange-sections.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
 import { annotate } from '../../src/site/annotate.ts';
 

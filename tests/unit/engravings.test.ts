@@ -8,7 +8,7 @@ import { drawSeal } from '../../src/graphics/guilloche/medallion.ts';
 import { svgDocument } from '../../src/graphics/svg.ts';
 import { drawPlate } from '../../src/graphics/plates/plates.ts';
 import { drawPressPlate } from '../../src/graphics/plates/press.ts';
-import { sheetDrawings } from '../../src/graphics/sheet.ts';
+import { sheetDrawings } from '../../src/graphics/paper-sheet.ts';
 import { ivory, screen } from '../../src/styles/tokens.ts';
 
 const COLOUR = '#c9a43d';

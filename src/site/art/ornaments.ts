@@ -2,7 +2,7 @@
 import { drawBorder } from '../../graphics/guilloche/border.ts';
 import { drawGrandRosette } from '../../graphics/guilloche/grand-rosette.ts';
 import { drawMedal } from '../../graphics/guilloche/medallion.ts';
-import { sheetDrawings } from '../../graphics/sheet.ts';
+import { sheetDrawings } from '../../graphics/paper-sheet.ts';
 import { theme } from '../theme.ts';
 import { artFile, engravingFile, type ArtFile } from './art-file.ts';
 
