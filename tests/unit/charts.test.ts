@@ -70,8 +70,8 @@ test.each(chartNames)('field "chart": accepts "%s" with a label for each place',
 });
 
 test.each([
-  ['', 'draws', 'There is no chart ""'],
-  ['toString', 'draws', 'There is no chart "toString"'],
+  ['', 'draws', 'The chart "" does not exist'],
+  ['toString', 'draws', 'The chart "toString" does not exist'],
   ['charges 5 10', 'draws', 'needs 5 numbers'],
   ['charges 5 10 0 0.5 x', 'draws', 'needs 5 numbers'],
   ['charges 5 10 0 0.5 -1', 'draws', 'needs 5 numbers'],

@@ -98,9 +98,9 @@ test('field "plate": accepts "none" for a page that opens with text', () => {
 });
 
 test.each([
-  ['', 'There is no plate ""'],
-  ['ring 4', 'There is no plate "ring"'],
-  ['toString', 'There is no plate "toString"'],
+  ['', 'The plate "" does not exist'],
+  ['ring 4', 'The plate "ring" does not exist'],
+  ['toString', 'The plate "toString" does not exist'],
   ['rings four', 'takes one number'],
   ['rings 4.5', 'takes one number'],
   ['rings -1', 'takes one number'],

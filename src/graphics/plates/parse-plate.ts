@@ -96,7 +96,7 @@ export function validatePlate(text: string): PlateError | undefined {
   const { name, motif, numbers: given } = splitText(text);
   if (text.trim() === NO_PLATE) return undefined;
   if (!motif) {
-    const message = `There is no plate "${name}".`;
+    const message = `The plate "${name}" does not exist.`;
     const hint = `Write one of these names: ${plateNames.join(', ')}; or "${NO_PLATE}".`;
     return { message, hint };
   }
@@ -126,6 +126,6 @@ export function validatePlate(text: string): PlateError | undefined {
 export function parsePlate(text: string): Plate | undefined {
   const { name, motif, numbers: given } = splitText(text);
   if (name === NO_PLATE) return undefined;
-  if (!motif) throw new Error(`There is no plate "${name}".`);
+  if (!motif) throw new Error(`The plate "${name}" does not exist.`);
   return { motif, numbers: given };
 }

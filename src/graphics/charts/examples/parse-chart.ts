@@ -117,7 +117,7 @@ export function parseChart(draws: string) {
 export function validateChart({ draws, labels }: Pick<ChartField, 'draws' | 'labels'>) {
   const chart = parseChart(draws);
   if (!chart) {
-    const message = `There is no chart "${draws.trim().split(/\s/)[0]}".`;
+    const message = `The chart "${draws.trim().split(/\s/)[0]}" does not exist.`;
     return { field: 'draws', message, hint: `Write one of these names: ${chartNames.join(', ')}.` };
   }
   const { numbers, labels: places } = inputsOf(chart.name);
