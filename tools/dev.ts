@@ -4,7 +4,7 @@
  *
  * Environment: PORT (default 4321). The option --port has priority.
  */
-import './lib/command.ts';
+import { end } from './lib/command.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,6 +17,9 @@ import { listen } from '../server/listen.ts';
 const options = process.argv.slice(2);
 const { values } = parseArgs({ strict: false, options: { port: { type: 'string' } } });
 const port = String(values.port ?? (process.env['PORT'] || 4321));
+// Astro would use its own default, or end with a stack.
+if (!/^\d+$/.test(port) || Number(port) > 65_535)
+  end(`Port ${port} can't be used. Write a number from 0 to 65535.`);
 if (values.port === undefined) options.push('--port', port);
 
 /** Returns the report on the content; an empty string if it has no mistakes. */
