@@ -46,7 +46,7 @@ if (!isInstalled() || !hasNativePackages()) {
 }
 if (!isInstalled()) {
   console.error(
-    'The packages are not installed. Read the output of npm above, and check that npm may run install scripts.',
+    'The packages are not installed. Read the output of npm above. If npm config get ignore-scripts prints true, run npm rebuild --ignore-scripts=false.',
   );
   process.exit(1);
 }

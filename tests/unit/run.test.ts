@@ -126,6 +126,26 @@ test('run-script.mjs: installs native packages that npm left out, with the Node.
   expect(runIn({ ...files, ...installed }).stdout).not.toContain('install');
 });
 
+test.each(['abc', '99999', '-1'])('dev.ts: rejects the port %s in one sentence', (port) => {
+  const env = { ...process.env, PORT: port };
+  const { status, stderr } = spawnSync('node', ['tools/dev.ts'], { encoding: 'utf8', env });
+  const sentence = `Port ${port} can't be used. Write a number from 0 to 65535.\n`;
+  expect([status, stderr]).toEqual([1, sentence]);
+});
+
+test('run-script.mjs: says how to run the install scripts that npm has left out', () => {
+  const packages = { 'node_modules/node': { version: '1.0.0' } };
+  const files = {
+    'package.json': '{}',
+    'package-lock.json': JSON.stringify({ packages }),
+    // Installed, but without the program that its install script adds.
+    'node_modules/.package-lock.json': JSON.stringify({ packages }),
+  };
+  const { stderr } = runIn(files, '', { npm_config_offline: 'true' });
+  expect(stderr).toContain('are not installed');
+  expect(stderr).toContain('npm rebuild --ignore-scripts=false');
+});
+
 test('astro.mjs: runs Astro if the home folder is read-only', () => {
   const folder = mkdtempSync(join(tmpdir(), 'folder-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
