@@ -5,14 +5,41 @@ import { capitalise, count, toSentence } from '../schemas/diagnostics.ts';
 
 export type Schema = z.core.$ZodType;
 
+/** Returns the schema that an optional, default, readonly or pipe schema wraps; undefined for other schemas. */
+function wrappedSchema(schema: Schema): Schema | undefined {
+  if (schema instanceof z.ZodPipe) return schema.in;
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodReadonly;
+  return isWrapper ? schema.unwrap() : undefined;
+}
+
 function layers(schema: Schema): Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  const inner = def.type === 'pipe' ? def.in : 'innerType' in def ? def.innerType : undefined;
+  const inner = wrappedSchema(schema);
   return inner ? [schema, ...layers(inner)] : [schema];
 }
 
 /** Returns the schema without optional, default, readonly and pipe: the one with the type of the value. */
-export const unwrap = (schema: Schema) => layers(schema).at(-1) as z.core.$ZodTypes;
+const unwrap = (schema: Schema) => layers(schema).at(-1) as z.ZodType;
+
+/** Returns zod's name for the type of a value: `string`, `array`, `object` and so on. */
+export const valueType = (schema: Schema) => unwrap(schema).type;
+
+/** True if a value is a date, written as `YYYY-MM-DD`. */
+export const isDate = (schema: Schema) => unwrap(schema) instanceof z.ZodISODate;
+
+/** Returns the schema of the items of a list; undefined for other schemas. */
+export function itemSchema(schema: Schema): Schema | undefined {
+  const list = unwrap(schema);
+  return list instanceof z.ZodArray ? list.element : undefined;
+}
+
+/** Returns the schemas of a union's variants; an empty list for other schemas. */
+export function variantsOf(schema: Schema): readonly Schema[] {
+  const union = unwrap(schema);
+  return union instanceof z.ZodUnion ? union.options : [];
+}
 
 /** True if a value must be present. */
 export const isRequired = (schema: Schema) => !z.safeParse(schema, undefined).success;
@@ -25,30 +52,31 @@ export const getMeta = (schema: Schema): z.GlobalMeta =>
   layers(schema).reduceRight((meta, layer) => ({ ...meta, ...z.globalRegistry.get(layer) }), {});
 
 /** Returns the variant of a discriminated union that the value names; undefined if it names none; else the schema unwrapped. */
-function resolveVariant(schema: Schema, value: unknown): z.core.$ZodTypes | undefined {
-  const resolved = unwrap(schema);
-  const { def } = resolved._zod;
-  if (def.type !== 'union') return resolved;
-  const by = (def as z.core.$ZodDiscriminatedUnionDef).discriminator;
-  const name = valueAt(value, [by]) as z.core.util.Primitive;
-  const option = def.options.find(({ _zod }) => _zod.propValues?.[by]?.has(name));
-  return option && unwrap(option);
+function resolveVariant(schema: Schema, value: unknown): Schema | undefined {
+  const union = unwrap(schema);
+  if (!(union instanceof z.ZodDiscriminatedUnion)) return union;
+  const { discriminator } = union.def;
+  const name = valueAt(value, [discriminator]);
+  return variantsOf(union).find((variant) => {
+    const literal = shapeOf(variant)[discriminator];
+    return literal instanceof z.ZodLiteral && literal.values.has(name as string);
+  });
 }
 
 /** Returns the fields of an object by name, or of the variant of a union that the value names; else an empty object. */
 export function shapeOf(schema: Schema, value?: unknown): Readonly<Record<string, Schema>> {
-  const def = resolveVariant(schema, value)?._zod.def;
-  return def?.type === 'object' ? def.shape : {};
+  const variant = resolveVariant(schema, value);
+  const object = variant && unwrap(variant);
+  return object instanceof z.ZodObject ? object.shape : {};
 }
 
 /** Returns the names of the fields that a value may have. */
 export const fieldNames = (schema: Schema, value?: unknown) => Object.keys(shapeOf(schema, value));
 
 function childSchema(schema: Schema, key: string | number, value: unknown): Schema | undefined {
-  const { def } = unwrap(schema)._zod;
-  if (def.type === 'array') return def.element;
-  if (def.type === 'record') return def.valueType;
-  return valueAt(shapeOf(schema, value), [key]) as Schema | undefined;
+  const parent = unwrap(schema);
+  if (parent instanceof z.ZodRecord) return parent.valueType;
+  return itemSchema(parent) ?? (valueAt(shapeOf(schema, value), [key]) as Schema | undefined);
 }
 
 /** Returns the schema of the value at a path; undefined if the schema expects nothing there. */
@@ -65,10 +93,11 @@ interface Field extends z.GlobalMeta {
 }
 
 /** True if visitors read the text of a field: it is not a choice, name, URL or reference. */
-export const isCopy = (schema: Schema) =>
-  unwrap(schema)._zod.def.type === 'string' &&
-  !(unwrap(schema) as z.ZodString).format &&
-  (getMeta(schema).role ?? 'label') === 'label';
+export function isCopy(schema: Schema) {
+  const text = unwrap(schema);
+  const isPlainText = text instanceof z.ZodString && text.format === null;
+  return isPlainText && (getMeta(schema).role ?? 'label') === 'label';
+}
 
 /** Returns every value that is present and every field that is missing, outer ones first, with their metadata. */
 export function fieldsIn(schema: Schema, value: unknown, place: Path = []): Field[] {
@@ -99,14 +128,13 @@ interface Limits {
 
 /** Returns the limits of a value of this schema. */
 export function limitsOf(schema: Schema): Limits {
-  const resolved = unwrap(schema);
-  const { def } = resolved._zod;
-  if (def.type === 'object' || def.type === 'union') return {};
-  const json = z.toJSONSchema(resolved, { io: 'input', unrepresentable: 'any' });
+  if (['object', 'union'].includes(valueType(schema))) return {};
+  const json = z.toJSONSchema(unwrap(schema), { io: 'input', unrepresentable: 'any' });
   if (json.enum) return { values: json.enum.map(String) };
-  if (def.type === 'array') {
-    const isSingle = fieldNames(def.element).length === 0;
-    const each = isSingle ? { each: limitsOf(def.element) } : {};
+  const item = itemSchema(schema);
+  if (item) {
+    const isSingle = fieldNames(item).length === 0;
+    const each = isSingle ? { each: limitsOf(item) } : {};
     return { ...bounds(json.minItems, json.maxItems), unit: 'item', ...each };
   }
   if (json.type === 'string')

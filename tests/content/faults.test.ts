@@ -9,7 +9,7 @@ import { schemaProblems } from '../../tools/content/check.ts';
 import { addText, fillContent, emptyContent, schemaOf } from '../../src/content/files.ts';
 import type { SourceFile } from '../../src/content/files.ts';
 import {
-  unwrap,
+  valueType,
   fieldNames,
   fieldsIn,
   isRequired,
@@ -48,7 +48,7 @@ function faultsOf(schema: z.ZodType, data: unknown): Fault[] {
     const key = path.at(-1);
     if (value === undefined || key === undefined) continue;
     const fieldSchema = schemaAt(schema, path, data) as z.ZodType;
-    const { type } = unwrap(fieldSchema)._zod.def;
+    const type = valueType(fieldSchema);
     const { min = 0, max } = limitsOf(fieldSchema);
     const within = path.slice(0, -1);
     const add = (

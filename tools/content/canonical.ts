@@ -5,9 +5,12 @@
 import { parse, stringify } from 'yaml';
 import {
   defaultValue,
-  unwrap,
   fieldNames,
+  itemSchema,
   schemaAt,
+  shapeOf,
+  valueType,
+  variantsOf,
   type Schema,
 } from '../../src/content/introspection.ts';
 import { withTexts } from '../../src/utils/nested-data.ts';
@@ -46,11 +49,14 @@ export const arrangeFields = (data: unknown, schema: Schema) =>
 
 /** Returns the paths of all fields of a form, in order, like `.sections.*.heading`; `*` is any item of a list. */
 function formPaths(schema: Schema, path: string): string[] {
-  const { def } = unwrap(schema)._zod;
-  if (def.type === 'union') return def.options.flatMap((option) => formPaths(option, path));
-  if (def.type === 'array') return [path, ...formPaths(def.element, `${path}.*`)];
-  if (def.type !== 'object') return [path];
-  return Object.entries(def.shape).flatMap(([name, field]) => formPaths(field, `${path}.${name}`));
+  const item = itemSchema(schema);
+  if (item) return [path, ...formPaths(item, `${path}.*`)];
+  if (valueType(schema) === 'union')
+    return variantsOf(schema).flatMap((variant) => formPaths(variant, path));
+  if (valueType(schema) !== 'object') return [path];
+  return Object.entries(shapeOf(schema)).flatMap(([name, field]) =>
+    formPaths(field, `${path}.${name}`),
+  );
 }
 
 /** Returns a value in this format, and the position in the form of its first field, by which the CMS sorts. */

@@ -2,11 +2,13 @@
 import { definitionOf, type CollectionName } from '../../src/content/collections.ts';
 import {
   getMeta,
-  unwrap,
   describeLimits,
   isRequired,
   labelOf,
+  itemSchema,
   limitsOf,
+  shapeOf,
+  valueType,
   type Schema,
 } from '../../src/content/introspection.ts';
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
@@ -67,12 +69,13 @@ const OPTIONAL_TEMPLATE_FIELDS = ['draft', 'figures'];
 
 /** Returns a valid value for a schema. Fields in `given` replace template values. */
 function templateValue(schema: Schema, given: Fields, name = 'text'): unknown {
-  const { def } = unwrap(schema)._zod;
-  if (def.type === 'array') return [templateValue(def.element, given, name)];
-  if (def.type === 'enum') return Object.values(def.entries)[0];
-  if (def.type === 'object')
+  const item = itemSchema(schema);
+  if (item) return [templateValue(item, given, name)];
+  const limits = limitsOf(schema);
+  if (limits.values) return limits.values[0];
+  if (valueType(schema) === 'object')
     return Object.fromEntries(
-      Object.entries(def.shape).flatMap(([name, field]) => {
+      Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
         const value = given[name];
         if (!isRequired(field) && (value === undefined || !OPTIONAL_TEMPLATE_FIELDS.includes(name)))
           return [];
@@ -81,7 +84,6 @@ function templateValue(schema: Schema, given: Fields, name = 'text'): unknown {
     );
   const { template, role } = getMeta(schema);
   if (role === 'link') return '/contact-us';
-  const limits = limitsOf(schema);
   const what = template ?? `${labelOf(name, schema)}, ${describeLimits(limits)}`;
   return `${TEMPLATE_PREFIX} ${what}`.slice(0, limits.max);
 }

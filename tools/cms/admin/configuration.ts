@@ -9,7 +9,7 @@ import {
   definitionOf,
 } from '../../../src/content/collections.ts';
 import type { CollectionName } from '../../../src/content/collections.ts';
-import { labelOf, unwrap } from '../../../src/content/introspection.ts';
+import { labelOf, valueType } from '../../../src/content/introspection.ts';
 import { capitalise } from '../../../src/schemas/diagnostics.ts';
 import { articleTemplate, scaffold } from '../../content/scaffold.ts';
 import { fieldOf, fieldsOf } from './form-fields.ts';
@@ -36,7 +36,7 @@ export const PICTURES = '/content/images';
 export function configuration(backend: CmsConfig['backend']): CmsConfig {
   const files = dataNames.map((name): CollectionFile => {
     const schema = dataSchemas[name];
-    const isList = unwrap(schema)._zod.def.type !== 'object';
+    const isList = valueType(schema) !== 'object';
     const fields = isList ? [fieldOf(LIST_FIELD, schema)] : fieldsOf(schema);
     fields.push(SOURCE_FIELD);
     const format = FORMATS['.yaml'] as CollectionFile['format'];

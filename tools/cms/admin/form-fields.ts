@@ -1,17 +1,19 @@
 /** The fields of forms in Sveltia CMS, from the schemas of their values. */
 import type { Field } from '@sveltia/cms';
-import type { z } from 'zod';
 import {
   defaultValue,
   describeSchema,
   getMeta,
   humanise,
   isCopy,
+  isDate,
   isRequired,
+  itemSchema,
   labelOf,
   limitsOf,
   shapeOf,
-  unwrap,
+  valueType,
+  variantsOf,
   type Schema,
 } from '../../../src/content/introspection.ts';
 import { PHOTOGRAPH, pictureExtensions } from '../../../src/content/photographs.ts';
@@ -22,12 +24,12 @@ import { sectionTypes } from '../../../src/schemas/section-types.ts';
 export const fieldsOf = (schema: Schema) =>
   Object.entries(shapeOf(schema))
     // The type of a section is chosen when it is added.
-    .filter(([, inner]) => unwrap(inner)._zod.def.type !== 'literal')
+    .filter(([, inner]) => valueType(inner) !== 'literal')
     .map(([name, inner]) => fieldOf(name, inner));
 
 /** Returns the properties that every form field has. */
 const commonProperties = (name: string, schema: Schema) => {
-  const isTyped = ['string', 'number'].includes(unwrap(schema)._zod.def.type);
+  const isTyped = ['string', 'number'].includes(valueType(schema));
   const hint = isTyped ? describeSchema(schema) : getMeta(schema).description;
   return { name, label: labelOf(name, schema), required: isRequired(schema), hint: hint ?? '' };
 };
@@ -36,15 +38,15 @@ const commonProperties = (name: string, schema: Schema) => {
 export function fieldOf(name: string, schema: Schema): Field {
   const common = commonProperties(name, schema);
   const { role, choices } = getMeta(schema);
-  const { def } = unwrap(schema)._zod;
   if (role === 'icon' || role === 'entry' || role === 'link') return { ...common, widget: role };
   if (role === 'picture') {
     const accept = pictureExtensions.map((extension) => `.${extension}`).join();
     return { ...common, widget: 'image', choose_url: false, accept, hint: PHOTOGRAPH };
   }
-  switch (def.type) {
-    case 'array':
-      return listOf(common, def.element, schema);
+  const item = itemSchema(schema);
+  if (item) return listOf(common, item, schema);
+  const limits = limitsOf(schema);
+  switch (valueType(schema)) {
     case 'object':
       return { ...common, widget: 'object', collapsed: 'auto', fields: fieldsOf(schema) };
     case 'boolean':
@@ -56,12 +58,11 @@ export function fieldOf(name: string, schema: Schema): Field {
         default: defaultValue(schema) === true,
       };
     case 'number':
-      return limitsOf(schema).integer
+      return limits.integer
         ? { ...common, widget: 'number', value_type: 'int' }
         : { ...common, widget: 'number', value_type: 'float', step: 0.1 };
     case 'enum': {
-      const { options: values } = unwrap(schema) as z.ZodEnum<Record<string, string>>;
-      const options = values.map((value) => ({
+      const options = limits.values!.map((value) => ({
         label: choices?.[value] ?? capitalise(humanise(value)),
         value,
       }));
@@ -69,17 +70,16 @@ export function fieldOf(name: string, schema: Schema): Field {
       return { ...common, widget: 'select', options };
     }
     case 'string': {
-      const { format, maxLength } = unwrap(schema) as z.ZodString;
-      if (format === 'date')
+      if (isDate(schema))
         return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
       // Above 100 characters, a box with several lines.
-      return Number(maxLength) > 100
+      return Number(limits.max) > 100
         ? { ...common, widget: 'text' }
         : { ...common, widget: 'string', use_emoji_autocomplete: false };
     }
     default:
       throw new Error(
-        `The CMS has no form for the field ${name} of type "${def.type}". Add one in tools/cms/admin/form-fields.ts.`,
+        `The CMS has no form for the field ${name} of type "${valueType(schema)}". Add one in tools/cms/admin/form-fields.ts.`,
       );
   }
 }
@@ -102,12 +102,13 @@ function listOf(common: ReturnType<typeof commonProperties>, item: Schema, schem
     widget: 'list' as const,
     collapsed: true,
   };
-  const inner = unwrap(item)._zod.def;
-  if (inner.type === 'union') {
-    const types = sectionTypes.filter((type) => inner.options.includes(type.schema)).map(typeOf);
+  const variants = variantsOf(item);
+  if (variants.length > 0) {
+    const types = sectionTypes.filter((type) => variants.includes(type.schema)).map(typeOf);
     return { ...list, typeKey: 'type', types };
   }
-  if (inner.type === 'object') return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
+  if (valueType(item) === 'object')
+    return { ...list, summary: summaryOf(item), fields: fieldsOf(item) };
   // An item with a single value needs no collapsing.
   const field = { ...fieldOf('value', item), label: list.label_singular };
   return { ...list, collapsed: false, field } as Field;
