@@ -1,4 +1,5 @@
 /** Handles links inside a page: opens the collapsed panel of a fragment, and scrolls to the top smoothly. */
+import { hasModifierKey } from './modifier-key.ts';
 
 const findTarget = () => document.querySelector<HTMLElement>(':target');
 const findPanel = () => findTarget()?.closest('details');
@@ -14,9 +15,7 @@ function openTargetPanel() {
 
 document.addEventListener('click', (event) => {
   const link = (event.target as Element).closest('a');
-  // With a modifier key, a click opens a new tab or window.
-  const hasModifierKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-  if (!link || event.defaultPrevented || hasModifierKey) return;
+  if (!link || event.defaultPrevented || hasModifierKey(event)) return;
   if (link.matches('.to-top')) {
     event.preventDefault();
     const smooth = matchMedia('(prefers-reduced-motion: no-preference)').matches;

@@ -16,7 +16,11 @@ function textsOf(value: unknown): string[] {
   );
 }
 
-/** Sizes of the column and of the sheet in a viewport of 1440 px: a line in characters, heights in pixels. */
+/**
+ * Sizes of the column and of the sheet in a viewport of 1440 px: a line in characters, heights in pixels. Measured, not derived from the
+ * styles, because the page is built without a browser and only a browser can say where lines break. The shares below leave room for
+ * the error of this estimate.
+ */
 const COLUMN = { line: 60, lineHeight: 27, gap: 14 };
 const SHEET = { line: 48, lineHeight: 21, gap: 8 };
 /** Heights of the border and the foot of the sheet, of the licence, and of the distance between two sections. */

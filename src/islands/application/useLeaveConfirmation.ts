@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import { hasModifierKey } from '../modifier-key.ts';
+import { hasModifierKey } from '../../client/modifier-key.ts';
 import { typedValues } from './fields.ts';
 import { SUCCESS_FRAGMENT } from './send.ts';
 import type { Status } from './useSubmission.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
 import items from 'virtual:menu';
 import { Text } from '../hydration/Island.tsx';
-import { hasModifierKey } from '../modifier-key.ts';
+import { hasModifierKey } from '../../client/modifier-key.ts';
 import { Caret, LineIcon } from './icons.tsx';
 import { MenuLink } from './MenuLink.tsx';
 

@@ -155,7 +155,10 @@ function idProblems(file: SourceFile, files: readonly SourceFile[]) {
   ];
 }
 
-/** Ids that the templates use, besides `pageAnchors`. */
+/**
+ * Ids that templates, components and islands use, besides `pageAnchors`. Components cannot be imported here, so a test of the built site
+ * (tests/built/files.test.ts) fails if the list lacks one.
+ */
 const RESERVED_IDS =
   /^(drawer|mark|related|closing|lathe(-hero)?|application-.*|dropdown-\d+|(term|meaning)-.*|section-\d+(-sheet|-licence)?)$/;
 
