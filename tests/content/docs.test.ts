@@ -47,7 +47,11 @@ test('editing.md: its steps lead to valid content', () => {
   changeFile(root, fund, /(?= {2}- type: "callToAction")/, `${portfolioOfFund}\n`);
   for (const file of files) {
     const text = textIn(root, file).replace(/^draft: true.*\n/m, '');
-    const written = text.replace(/Write: (\$?)0/g, '$17').replaceAll('Write: ', 'Of this, ');
+    // A number in each text, because the headings of a page must differ.
+    let count = 0;
+    const written = text
+      .replace(/Write: (\$?)0/g, '$17')
+      .replaceAll('Write: ', () => `Of ${(count += 1)}, `);
     writeFileSync(join(root, file), written);
   }
   changeFile(root, paths.service, /(?<=type: cards[^]*?)(?=^ {6}- )/m, `${card}\n`);

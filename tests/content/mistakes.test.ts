@@ -93,6 +93,8 @@ const mistakes: [what: string, files: Files][] = [
   ['a question id twice', put('content/faqs/general.yaml', 'id: access', 'id: minimum')],
   ['a section id that the template uses', put(home, 'type: figures', 'type: figures\n    id: drawer')],
   ['a heading whose id a section has', put(service, '    heading: "What it comes to"', '    heading: "What it comes to"\n    id: in-detail')],
+  ['a heading of a section twice', section('text, heading: "What it comes to", paragraphs: ["Another section says this already."]')],
+  ['a heading in prose twice', prose('### In Detail\n\nWhat it costs.')],
   ['a title twice', put('content/pages/faqs.mdx', 'title: "Questions"', 'title: "contact"')],
   ['a summary twice', put(fund, /summary: .*/, /summary: .*/.exec(fixtureContent[service])![0])],
   ['a header that is too wide for its row', put(menus, 'header:', `header:${['/faqs', '/fund', '/services'].map((path) => `\n  - { label: "Whoever answers you", path: "${path}" }`).join('')}`)],

@@ -9,8 +9,9 @@ import {
 } from '../../../src/content/collections.ts';
 import { unpublishedReason } from '../../../src/content/publication.ts';
 import { isReservedPath, normalisePath } from '../../../src/schemas/previous-urls.ts';
+import { valueAt } from '../../../src/utils/nested-data.ts';
 import { proseHeadings } from '../../../src/content/prose.ts';
-import { diagnostic, quoted } from '../../../src/schemas/diagnostics.ts';
+import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType, sectionTypes } from '../../../src/schemas/section-types.ts';
 
 /** Returns the problems that several files cause together, each of which is valid alone. */
@@ -72,6 +73,13 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
         return problemAt(file, [], diagnostic(message, hint));
       }),
     ...files.flatMap((file) => idProblems(file, files)),
+    ...pages.flatMap((page) =>
+      findDuplicates(
+        'The heading',
+        headingsOf(page),
+        'Change one of them: visitors tell the parts of a page apart by their headings.',
+      ),
+    ),
     ...missingRequiredPages(pages, unreadable),
     ...pages.filter(({ name }) => name === 'pages/apply-now').flatMap(unshownSections),
   ];
@@ -84,6 +92,19 @@ const textsAt = (files: readonly SourceFile[], field: string) =>
       .filter(({ place }) => typeof place !== 'number' && place[0] === field)
       .filter(({ text }, index, all) => all.findIndex((other) => other.text === text) === index),
   );
+
+/** Returns the headings of the sections and of the prose of a page. Leaves out template texts, which a new entry repeats. */
+function headingsOf(file: SourceFile): Passage[] {
+  const inSections = sectionsOf(file).map(({ section, path }) => ({
+    file,
+    place: [...path, 'heading'],
+    text: String(valueAt(section, ['heading']) ?? ''),
+  }));
+  const inProse = proseHeadings(file.body).map(({ text, line }) => ({ file, place: line, text }));
+  return [...inSections, ...inProse].filter(
+    ({ text }) => text !== '' && !text.startsWith(TEMPLATE_PREFIX),
+  );
+}
 
 /** Returns the path and the aliases of a page. */
 function pathsOf(file: SourceFile & { collection: PageCollection }) {
