@@ -119,11 +119,13 @@ questions:
   'content/pages/industries.mdx': page('Industries', note),
   'content/pages/press-release.mdx': page('Press Release', note),
   'content/pages/not-found.mdx': page('Not found', note),
-  'content/pages/apply-now.mdx': page(
+  'content/pages/apply-now.mdx': `${page(
     'Apply',
-    '{ type: steps, heading: "How", items: [{ title: "Send", text: "You send what you typed." }] }',
+    '{ type: steps, heading: "How", items: [{ title: "Send", text: "You send what you typed." }, { title: "Confirm", text: "You open the link that we send." }] }',
     note,
-  ),
+  )}
+Your details go to the firm, as its [privacy policy](/privacy-policy) says.
+`,
   [paths.service]: entry(
     `title: "Wealth Management"
 summary: "One adviser keeps account of everything a household owns and owes."

@@ -67,6 +67,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a previous URL that is a page', field('formerAddresses: ["/fund/blockchain"]')],
   ['previous URLs that no redirect or not every host can serve', field('formerAddresses: ["/index.html", "/old.gz", "/images/opening.jpg", "/documents/prospectus.pdf"]')],
   ['a section that the application does not show', put('content/pages/apply-now.mdx', '  - type: callToAction', '  - { type: text, heading: "More of it", paragraphs: ["What this section says, nobody would read."] }\n  - type: callToAction')],
+  ['an application with one step, and without the privacy notice', put('content/pages/apply-now.mdx', /, { title: "Confirm".*?}|Your details.*\n/g, '')],
   ['a half-width text without another one beside it', section('text, layout: beside, heading: "Alone", paragraphs: ["It has nothing beside it."]')],
   ['a layout that a section cannot have', section('text, layout: cells, heading: "More of it", paragraphs: ["This section cannot be a row of boxes."]')],
   ['a fund without its risk warning', put(fund, 'warning: crypto\n', '')],

@@ -9,7 +9,7 @@ import {
 } from '../../../src/content/collections.ts';
 import { unpublishedReason } from '../../../src/content/publication.ts';
 import { isReservedPath, normalisePath } from '../../../src/schemas/previous-urls.ts';
-import { valueAt } from '../../../src/utils/nested-data.ts';
+import { listAt, valueAt } from '../../../src/utils/nested-data.ts';
 import { proseHeadings } from '../../../src/content/prose.ts';
 import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../../src/schemas/diagnostics.ts';
 import { findSectionType, sectionTypes } from '../../../src/schemas/section-types.ts';
@@ -81,7 +81,7 @@ export function crossFileProblems({ files, unreadable, documents }: Content) {
       ),
     ),
     ...missingRequiredPages(pages, unreadable),
-    ...pages.filter(({ name }) => name === 'pages/apply-now').flatMap(unshownSections),
+    ...pages.filter(({ name }) => name === 'pages/apply-now').flatMap(applicationProblems),
   ];
 }
 
@@ -211,6 +211,25 @@ function missingRequiredPages(pages: readonly SourceFile[], unreadable: Content[
     const isUnreadable = unreadable.some((file) => file.name === name);
     return isUnreadable ? [] : { file: `content/${name}.mdx`, line: 1, ...missing };
   });
+}
+
+/** Returns the problems of the application page, which has its own template. */
+function applicationProblems(file: SourceFile) {
+  const steps = sectionsOf(file).find(({ type }) => type === 'steps');
+  const hasBothSteps = steps && listAt(steps.section, ['items']).length > 1;
+  const tooFewSteps = diagnostic(
+    'The application page has fewer than two steps.',
+    'Write them in a section of type "steps". The first step is the form, and the page shows the second one as the next when the form was sent.',
+  );
+  const noNotice = diagnostic(
+    'The application page does not say who receives the details.',
+    'Write it as prose, with a link to the privacy policy. The page shows it below the form.',
+  );
+  return [
+    ...unshownSections(file),
+    ...(hasBothSteps ? [] : [problemAt(file, steps?.path ?? ['sections'], tooFewSteps)]),
+    ...(file.body.trim() === '' ? [problemAt(file, [], noNotice)] : []),
+  ];
 }
 
 /** Returns a problem for each section that the application page does not show: it shows one section of each of three types. */
