@@ -6,9 +6,9 @@ import { defineConfig, fontProviders } from 'astro/config';
 import { aliases } from './src/content/urls.ts';
 import { pageDirectives } from './server/http-rules.ts';
 import { createContentCache } from './tools/content/content-cache.ts';
-import { content } from './tools/content/integration.ts';
-import { cms } from './tools/cms/integration.ts';
-import { hosting } from './tools/hosting/integration.ts';
+import { content } from './tools/content/content-integration.ts';
+import { cms } from './tools/cms/cms-integration.ts';
+import { hosting } from './tools/hosting/hosting-integration.ts';
 import { apiBase, siteUrl } from './src/site/settings.ts';
 
 /** Returns a web font: a file that tools/subset-fonts.mjs wrote, and the fallback fonts, with adjusted widths, until it has loaded. */

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
 import { APPLICATION_PATH } from '../src/forms/application.ts';
-import { listFiles, readDeployment } from './deployment.ts';
+import { listFiles, readDeployment } from './deployment-manifest.ts';
 import { canonicalPath, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './http-rules.ts';
 
 const NOT_FOUND = '/404.html';

@@ -14,11 +14,11 @@
  *
  * Instead of an id, you can write its first characters.
  */
-import { end } from './lib/command.ts';
+import { end } from './lib/command-setup.ts';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runWrangler } from './hosting/cloudflare/wrangler.ts';
+import { runWrangler } from './hosting/cloudflare/run-wrangler.ts';
 import {
   newIdentity,
   ownKeyFile,

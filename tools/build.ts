@@ -89,7 +89,7 @@ export async function copySite() {
 }
 
 if (import.meta.main) {
-  await import('./lib/command.ts');
+  await import('./lib/command-setup.ts');
   const [, , folder = LOCAL_SITE] = process.argv;
   process.exitCode = (await buildWhenNeeded('.', resolve(folder))) ? 0 : 1;
 }

@@ -4,7 +4,7 @@
  *
  * Environment: PORT (default 4321). The option --port has priority.
  */
-import { end } from './lib/command.ts';
+import { end } from './lib/command-setup.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -3,7 +3,7 @@
  *
  * Environment: PORT (default 4321; 0 for any free port), APPLICATIONS_FILE, ROUTES.
  */
-import { end } from './lib/command.ts';
+import { end } from './lib/command-setup.ts';
 import { resolve } from 'node:path';
 import { APPLICATIONS_FILE, serve } from '../server/receiver/node.ts';
 import { createSiteListener } from '../server/local-server.ts';

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_SITE } from '../../tools/build.ts';
 import { createSiteListener } from '../../server/local-server.ts';
 import { listen } from '../../server/listen.ts';
-import { writeCms } from '../../tools/cms/integration.ts';
+import { writeCms } from '../../tools/cms/cms-integration.ts';
 import { readCmsRepository } from '../../tools/cms/admin/repository.ts';
 
 export const GIT_HOST = 'https://git.example.com';

@@ -9,7 +9,7 @@ import {
   runWrangler,
   wrangler,
   WRANGLER_ENVIRONMENT,
-} from '../../tools/hosting/cloudflare/wrangler.ts';
+} from '../../tools/hosting/cloudflare/run-wrangler.ts';
 import { writeHostFiles } from '../../tools/hosting/host-files.ts';
 import { listen } from '../../server/listen.ts';
 import { createSiteListener } from '../../server/local-server.ts';

@@ -8,8 +8,8 @@ import { environmentOf, expectationOf } from '../../tools/hosting/expectation.ts
 import { addLiveScripts } from '../../tools/hosting/cloudflare/live-scripts.ts';
 import { cloudflareHost, folderHost } from '../../tools/hosting/deploy/hosts.ts';
 import { readTarget } from '../../tools/hosting/deploy/targets.ts';
-import { verifyOrRollBack } from '../../tools/hosting/live.ts';
-import { removedUrls } from '../../server/deployment.ts';
+import { verifyOrRollBack } from '../../tools/hosting/live-checks.ts';
+import { removedUrls } from '../../server/deployment-manifest.ts';
 import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
 import { paths, fixtureContent, writeFiles, writeSite } from '../content/site.ts';

@@ -10,7 +10,7 @@
  *
  * The checks exit with 1 if they find problems or launch blockers.
  */
-import { end } from '../lib/command.ts';
+import { end } from '../lib/command-setup.ts';
 import { writeFileSync } from 'node:fs';
 import { advise } from './advice.ts';
 import { checkContent } from './check.ts';

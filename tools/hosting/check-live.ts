@@ -2,9 +2,9 @@
  * `npm run check:live -- https://www.example.com`: checks a live host against the hosting contract. Sends no application. Without a
  * URL, checks the firm's own. Exits with 1 if a check fails.
  */
-import { end } from '../lib/command.ts';
+import { end } from '../lib/command-setup.ts';
 import { parseArgs } from 'node:util';
-import { checkLive, formatResults } from './live.ts';
+import { checkLive, formatResults } from './live-checks.ts';
 import { firm } from '../../src/site/data.ts';
 import { expectationOf } from './expectation.ts';
 

@@ -4,7 +4,7 @@ import { extname } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Failures, HostCheck } from './host-check.ts';
 import type { Response, HttpClient } from './http-client.ts';
-import type { Deployment } from '../../server/deployment.ts';
+import type { Deployment } from '../../server/deployment-manifest.ts';
 import {
   canonicalPath,
   FILE_TYPES,

@@ -12,17 +12,17 @@
  * Exits with 1 if nothing was deployed or a check failed. Environment: DEPLOY_CREDENTIALS (`user:password` of a preview) and the
  * build settings.
  */
-import { end } from '../lib/command.ts';
+import { end } from '../lib/command-setup.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readDeployment } from '../../server/deployment.ts';
+import { readDeployment } from '../../server/deployment-manifest.ts';
 import { build } from '../build.ts';
 import { lockFolder } from '../lib/lock-folder.ts';
 import { createHttpClient } from './http-client.ts';
 import { addLiveScripts } from './cloudflare/live-scripts.ts';
 import { cloudflareHost, folderHost } from './deploy/hosts.ts';
 import { readTarget } from './deploy/targets.ts';
-import { checkLive, fetchDeployment, verifyOrRollBack, type Expectation } from './live.ts';
+import { checkLive, fetchDeployment, verifyOrRollBack, type Expectation } from './live-checks.ts';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

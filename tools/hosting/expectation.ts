@@ -4,7 +4,7 @@ import { isPage } from '../../src/content/files.ts';
 import { entryPath, isBuilt, routeMode } from '../../src/content/urls.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { readContent } from '../../src/content/read.ts';
-import type { Expectation } from './live.ts';
+import type { Expectation } from './live-checks.ts';
 import type { Target } from './deploy/targets.ts';
 import { firm } from '../../src/site/data.ts';
 import { readSettings } from '../../src/site/environment.ts';

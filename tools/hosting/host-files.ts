@@ -10,7 +10,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build } from 'vite';
 import type { ReceiverSettings } from '../../server/receiver/receiver.ts';
 import { MIGRATIONS } from '../../server/receiver/store.ts';
-import { listFiles, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
+import { listFiles, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment-manifest.ts';
 import { canonicalPath, CMS_PATH, isHashed, isText } from '../../server/http-rules.ts';
 
 const HOSTS = import.meta.dirname;

@@ -1,10 +1,10 @@
 /** Checks that run before anything is uploaded (docs/hosting-reference.md, "What stops a deployment"). */
 import { launchBlockers } from '../content/launch.ts';
 import { readContent } from '../../src/content/read.ts';
-import { removedUrls, type Deployment } from '../../server/deployment.ts';
+import { removedUrls, type Deployment } from '../../server/deployment-manifest.ts';
 import { createHttpClient } from './http-client.ts';
 import { runCheck } from './host-check.ts';
-import { requiresAuth } from './live.ts';
+import { requiresAuth } from './live-checks.ts';
 
 /** Returns the reason why drafts must not be uploaded to a preview, else undefined. A dry run needs no credentials. */
 export async function previewProblem(

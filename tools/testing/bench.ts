@@ -12,7 +12,7 @@
  *
  * Results depend on the machine, so nothing is asserted (docs/performance.md).
  */
-import { end } from '../lib/command.ts';
+import { end } from '../lib/command-setup.ts';
 import type { RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
@@ -20,7 +20,7 @@ import { chromium } from '@playwright/test';
 import { parse } from 'node-html-parser';
 import { listen } from '../../server/listen.ts';
 import { createSiteListener } from '../../server/local-server.ts';
-import { readDeployment } from '../../server/deployment.ts';
+import { readDeployment } from '../../server/deployment-manifest.ts';
 import { buildWhenNeeded, LOCAL_SITE } from '../build.ts';
 import { findChromium } from './prerequisites.ts';
 

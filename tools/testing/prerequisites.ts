@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, resolve } from 'node:path';
 import { chromium, firefox, webkit } from '@playwright/test';
-import { ensureWrangler } from '../hosting/cloudflare/wrangler.ts';
+import { ensureWrangler } from '../hosting/cloudflare/run-wrangler.ts';
 
 /** Returns the path of the first of these programs that exists, by absolute path or in the PATH; undefined if none does. */
 function find(...programs: string[]) {

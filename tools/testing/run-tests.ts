@@ -5,7 +5,7 @@
  *   npm run test:all       also runs the slow checks, as every night: the development server, every page in axe, other
  *                          routes, previews, content changes, the specification
  */
-import '../lib/command.ts';
+import '../lib/command-setup.ts';
 import concurrently from 'concurrently';
 import { ensurePrerequisites } from './prerequisites.ts';
 

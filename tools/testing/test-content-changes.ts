@@ -1,5 +1,5 @@
 /** Applies all changes of content-changes.ts to a copy of the project, and runs the checks there. */
-import '../lib/command.ts';
+import '../lib/command-setup.ts';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { changes, UNPUBLISHED_WORD } from './content-changes.ts';

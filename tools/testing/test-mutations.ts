@@ -8,7 +8,7 @@
  *
  * Every test must pass first without its mutation. The working tree is not changed.
  */
-import { end } from '../lib/command.ts';
+import { end } from '../lib/command-setup.ts';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

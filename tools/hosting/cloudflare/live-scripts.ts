@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Deployment } from '../../../server/deployment.ts';
+import type { Deployment } from '../../../server/deployment-manifest.ts';
 import type { HttpClient } from '../http-client.ts';
 
 /** Copies the scripts of the live deployment into the next build, for tabs that are open. Cloudflare serves only one version at a time. */

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { onExit } from '../../lib/on-exit.ts';
-import { runWrangler, WORKER } from '../cloudflare/wrangler.ts';
+import { runWrangler, WORKER } from '../cloudflare/run-wrangler.ts';
 import type { FolderTarget } from './targets.ts';
 import { UserError } from '../../../src/utils/user-error.ts';
 

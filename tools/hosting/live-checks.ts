@@ -5,7 +5,11 @@ import { APPLICATION_PATH } from '../../src/forms/application.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { hostChecks } from './contract.ts';
 import { runCheck, type HostCheck } from './host-check.ts';
-import { parseDeployment, DEPLOYMENT_FILE, type Deployment } from '../../server/deployment.ts';
+import {
+  parseDeployment,
+  DEPLOYMENT_FILE,
+  type Deployment,
+} from '../../server/deployment-manifest.ts';
 import { UserError } from '../../src/utils/user-error.ts';
 
 /** A check, and its failures as sentences. */

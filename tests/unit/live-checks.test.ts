@@ -8,7 +8,7 @@ import { createHttpClient, describeError } from '../../tools/hosting/http-client
 import { runCheck } from '../../tools/hosting/host-check.ts';
 import { execute } from '../../tools/lib/execute.ts';
 import { listen } from '../../server/listen.ts';
-import { checkLive, isExpiring, acceptsApplications } from '../../tools/hosting/live.ts';
+import { checkLive, isExpiring, acceptsApplications } from '../../tools/hosting/live-checks.ts';
 
 // Alphabetical order, in which the home page is one of the last.
 const pages = ['/about', '/contact', '/faqs', '/fund', '/fund/water', '/'];
