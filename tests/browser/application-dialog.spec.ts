@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/forms/application.ts';
 import { goodValues } from '../fixture-site/content.ts';
-import { expect, holdScript, test } from '../layout/site.ts';
+import { expect, holdScript, test } from '../layout/fixture-site-test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
 

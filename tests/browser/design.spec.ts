@@ -1,7 +1,7 @@
 /** The design that visitors see: sizes, proportions and pictures, on pages of every template. */
 import { amountOf } from '../../src/graphics/charts/amounts.ts';
-import { expect, PHONE, test } from '../layout/site.ts';
-import { published } from '../published.ts';
+import { expect, PHONE, test } from '../layout/fixture-site-test.ts';
+import { published } from '../published-content.ts';
 
 test.describe('on the site itself', () => {
   // The fixture site has only one fund. Playwright sets SITE_PORT to the port of the built site.

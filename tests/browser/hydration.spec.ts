@@ -1,7 +1,7 @@
 /** Hydration keeps what the visitor and other software have changed, and the first click takes effect. */
 import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/schemas/entries.ts';
-import { expect, test as base } from '../layout/site.ts';
+import { expect, test as base } from '../layout/fixture-site-test.ts';
 import { DROPDOWNS, goodValues, QUESTIONS } from '../fixture-site/content.ts';
 import { addFieldIcons, removeMessages, translatePage, wrapParts } from './page-changers.ts';
 

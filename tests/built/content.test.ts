@@ -6,9 +6,18 @@ import { officialChannels } from '../../src/content/official-channels.ts';
 import { valueAt } from '../../src/utils/nested-data.ts';
 import { termId } from '../../src/content/terms.ts';
 import { firm, performanceNote, warnings } from '../../src/site/data.ts';
-import { terms } from '../published.ts';
-import { all, oneLine, ownPages, pageAt, pages, pagesWith, read, sectionsOf } from './site.ts';
-import { textOf, type Page } from './site.ts';
+import { terms } from '../published-content.ts';
+import {
+  all,
+  oneLine,
+  ownPages,
+  pageAt,
+  pages,
+  pagesWith,
+  read,
+  sectionsOf,
+} from './built-pages.ts';
+import { textOf, type Page } from './built-pages.ts';
 
 test('funds and portfolios: open with a certificate that differs from all others and has their name', () => {
   const drawings = ownPages.flatMap(({ main, source, path }) => {

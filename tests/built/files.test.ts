@@ -6,7 +6,7 @@ import { findTargets } from '../../tools/content/rules/links.ts';
 import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/schemas/fields.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { all, files, ownPages, pageAt, pages, read } from './site.ts';
+import { all, files, ownPages, pageAt, pages, read } from './built-pages.ts';
 
 const TYPES = /\.(?:html|css|js|json|xml|txt|svg|png|jpg|ico|webp|avif|woff2|webmanifest|pdf)$/;
 

@@ -9,8 +9,8 @@ import { statusByCountries } from '../../src/content/regulatory-status.ts';
 import { pageSection } from '../../src/schemas/section-types.ts';
 import { firm, navigation } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { published } from '../published.ts';
-import { all, hasSection, oneLine, pages, sectionsOf, textOf, type Page } from './site.ts';
+import { published } from '../published-content.ts';
+import { all, hasSection, oneLine, pages, sectionsOf, textOf, type Page } from './built-pages.ts';
 
 const isFramed = ({ path }: Page) => path !== '/apply-now';
 const isRelease = ({ source }: Page) => source.startsWith('content/press/');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { namesInPage, namesOfSelectors } from '../../src/site/used-rules.ts';
-import { all, dist, pages, read, type Page } from './site.ts';
+import { all, dist, pages, read, type Page } from './built-pages.ts';
 
 const sent = (file: string) =>
   read(existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file).length;

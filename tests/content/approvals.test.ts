@@ -5,7 +5,7 @@ import { readContent } from '../../src/content/read.ts';
 import { lastCommitDay } from '../../tools/content/approvals.ts';
 import { launchBlockers } from '../../tools/content/launch.ts';
 import { approveAll } from './approve-all.ts';
-import { paths, changeFile, problemsIn, writeSite } from './site.ts';
+import { paths, changeFile, problemsIn, writeSite } from './temporary-site.ts';
 
 const [on, until] = ['2026-11-20', '2027-11-20'];
 

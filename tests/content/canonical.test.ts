@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalText } from '../../tools/content/canonical.ts';
 import { readContent } from '../../src/content/read.ts';
 import { fundPage } from '../../src/schemas/entries.ts';
-import { paths, fixtureContent, writeSite } from './site.ts';
+import { paths, fixtureContent, writeSite } from './temporary-site.ts';
 
 const canonical = canonicalText(fixtureContent[paths.fund], '.mdx', fundPage);
 

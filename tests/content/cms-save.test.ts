@@ -5,7 +5,7 @@ import { PROSE } from '../../tools/cms/admin/configuration.ts';
 import { formOf, textOfForm } from '../../tools/cms/admin/file-format.ts';
 import { ProseHistory } from '../../tools/cms/admin/prose-history.ts';
 import { validateEntry, validateSource } from '../../tools/cms/admin/validate-entry.ts';
-import { problemsIn, fixtureContent, writeSite } from './site.ts';
+import { problemsIn, fixtureContent, writeSite } from './temporary-site.ts';
 
 const PATH = 'content/press/every-construct.mdx';
 const text = readFileSync('tests/fixtures/every-construct.mdx', 'utf8');

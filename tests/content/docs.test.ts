@@ -6,7 +6,7 @@ import { definitionOf } from '../../src/content/collections.ts';
 import { formatProblem } from '../../src/content/report.ts';
 import { parseCollection, writeEntry } from '../../tools/content/new-entry.ts';
 import { renameEntry } from '../../tools/content/rename.ts';
-import { paths, changeFile, problemsIn, textIn, writeSite } from './site.ts';
+import { paths, changeFile, problemsIn, textIn, writeSite } from './temporary-site.ts';
 
 const editing = readFileSync('docs/editing.md', 'utf8');
 /** Code blocks of a language, also inside numbered steps, without the indentation of the step. */

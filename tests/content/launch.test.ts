@@ -5,7 +5,14 @@ import { approveAll } from './approve-all.ts';
 import { activities } from '../../src/schemas/regulatory-activities.ts';
 import { definitionOf, type CollectionName } from '../../src/content/collections.ts';
 import { readContent } from '../../src/content/read.ts';
-import { paths, changeFile, command, fixtureContent, writeSite, type FixtureFile } from './site.ts';
+import {
+  paths,
+  changeFile,
+  command,
+  fixtureContent,
+  writeSite,
+  type FixtureFile,
+} from './temporary-site.ts';
 
 const { firm, fund, home, portfolio, privacy, service, services, warnings } = paths;
 

@@ -1,6 +1,6 @@
 /** Links to headings, whose ids are generated. */
 import { expect, test } from 'vitest';
-import { paths, problemsIn, fixtureContent, writeSite } from './site.ts';
+import { paths, problemsIn, fixtureContent, writeSite } from './temporary-site.ts';
 
 const { press } = paths;
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { build, copySite } from '../../tools/build.ts';
 import { formatAnnotation, formatProblem, formatReport } from '../../src/content/report.ts';
-import { paths, changeFile, problemsIn, put, fixtureContent, writeSite } from './site.ts';
-import type { Files, FixtureFile } from './site.ts';
+import { paths, changeFile, problemsIn, put, fixtureContent, writeSite } from './temporary-site.ts';
+import type { Files, FixtureFile } from './temporary-site.ts';
 
 const { firm, fund, home, menus, pdf, picture, press, privacy, service } = paths;
 

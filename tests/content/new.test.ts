@@ -8,7 +8,7 @@ import {
 import { TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
 import { unformattedFiles } from '../../tools/content/format.ts';
 import { parseCollection, writeEntry } from '../../tools/content/new-entry.ts';
-import { paths, command, problemsIn, fixtureContent, textIn, writeSite } from './site.ts';
+import { paths, command, problemsIn, fixtureContent, textIn, writeSite } from './temporary-site.ts';
 
 const named = 'Rain & “Other” Waters: a Beginning';
 const id = 'rain-other-waters-a-beginning';

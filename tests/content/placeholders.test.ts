@@ -3,7 +3,7 @@ import { markdownToHtml } from 'satteri';
 import { expect, test } from 'vitest';
 import { fillPlaceholders, fillProse, placeholdersOf } from '../../src/content/placeholders.ts';
 import { readContent } from '../../src/content/read.ts';
-import { paths, problemsIn, put, fixtureContent, writeSite } from './site.ts';
+import { paths, problemsIn, put, fixtureContent, writeSite } from './temporary-site.ts';
 
 const { firm, press } = paths;
 

@@ -11,7 +11,7 @@ import {
   textIn,
   writeSite,
   type FixtureFile,
-} from './site.ts';
+} from './temporary-site.ts';
 
 const { fund, portfolio, press, service } = paths;
 

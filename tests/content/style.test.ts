@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { advise } from '../../tools/content/advice.ts';
 import { readContent } from '../../src/content/read.ts';
 import { writeEntry } from '../../tools/content/new-entry.ts';
-import { paths, problemsIn, put, fixtureContent, writeSite, type Files } from './site.ts';
+import { paths, problemsIn, put, fixtureContent, writeSite, type Files } from './temporary-site.ts';
 
 const { firm, pdf, press, services, style, warnings } = paths;
 

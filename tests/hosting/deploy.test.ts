@@ -14,8 +14,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { LOCAL_SITE } from '../../tools/build.ts';
 import { createHttpClient, type HttpClient } from '../../tools/hosting/http-client.ts';
 import { folderHost } from '../../tools/hosting/deploy/hosts.ts';
-import { writeSite } from '../content/site.ts';
-import { build, idOf, program, publishElsewhere, targetAt } from '../releases.ts';
+import { writeSite } from '../content/temporary-site.ts';
+import { build, idOf, program, publishElsewhere, targetAt } from '../deployments.ts';
 import { SERVERS } from './web-servers.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 /** The header's dropdowns and drawer, by pointer and by keyboard, and when a script cannot be loaded. */
 import type { Page } from '@playwright/test';
 import { DROPDOWNS } from '../fixture-site/content.ts';
-import { expect, test } from '../layout/site.ts';
+import { expect, test } from '../layout/fixture-site-test.ts';
 
 const [services, funds] = DROPDOWNS;
 const [firstService] = services.children;

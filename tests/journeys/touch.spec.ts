@@ -1,6 +1,6 @@
 /** The first tap on a phone takes effect, before and after hydration. */
 import { pressCategories } from '../../src/schemas/entries.ts';
-import { expect, test } from '../layout/site.ts';
+import { expect, test } from '../layout/fixture-site-test.ts';
 import { DROPDOWNS, QUESTIONS } from '../fixture-site/content.ts';
 
 test('menu button: opens the drawer on the first tap', async ({ page }) => {

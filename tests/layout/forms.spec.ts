@@ -2,7 +2,7 @@
 import { goodValues } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
-import { expect, type Page, test } from './site.ts';
+import { expect, type Page, test } from './fixture-site-test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

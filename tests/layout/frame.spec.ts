@@ -1,6 +1,6 @@
 /** Header, drawer and footer, beyond what `tests/journeys` tests in every browser engine. */
 import { DROPDOWNS } from '../fixture-site/content.ts';
-import { expect, type Page, PHONE, test } from './site.ts';
+import { expect, type Page, PHONE, test } from './fixture-site-test.ts';
 
 const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

@@ -1,10 +1,10 @@
 /** Layout and accessibility: every page at two widths, and every template and section of the fixture site in every mode that visitors use. */
 import { performanceNote } from '../../src/site/data.ts';
-import { published } from '../published.ts';
+import { published } from '../published-content.ts';
 import { templates } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type LayoutCheck } from './measure.ts';
-import { expect, type Page, serveMain, test as base } from './site.ts';
+import { expect, type Page, serveMain, test as base } from './fixture-site-test.ts';
 
 /** One page for all tests of a worker, so that axe is compiled once. */
 const test = base.extend<object, { window: Page }>({

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { namesOfSelectors } from '../../src/site/used-rules.ts';
 import { FIXTURE_SITE } from '../fixture-site/content.ts';
-import { expect, type Page, PHONE, test } from './site.ts';
+import { expect, type Page, PHONE, test } from './fixture-site-test.ts';
 
 const stylesIn = (html: string) => html.match(/(?<=<style>).*?(?=<\/style>)/gs)?.join('\n') ?? '';
 

@@ -8,7 +8,7 @@ import { exportCsv, tableRow } from '../../server/receiver/records.ts';
 import { createDecrypter, createEncrypter } from '../../server/receiver/encryption.ts';
 import { openSqlite } from '../../server/receiver/sqlite.ts';
 import { createStore } from '../../server/receiver/store.ts';
-import { writeSite } from '../content/site.ts';
+import { writeSite } from '../content/temporary-site.ts';
 import { applicant, rowsIn } from './applicants.ts';
 
 const [first, second, third] = [await newIdentity(), await newIdentity(), await newIdentity()];

@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Application } from '../../server/receiver/receiver.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
-import { writeSite } from '../content/site.ts';
+import { writeSite } from '../content/temporary-site.ts';
 import { freePort } from '../free-port.ts';
 import { applicant, storedIn } from './applicants.ts';
 import { HOST_FOLDER, startReceiver, type Start } from './process.ts';

@@ -14,7 +14,7 @@ import {
   runMaintenance,
   type Store,
 } from '../../server/receiver/store.ts';
-import { writeSite } from '../content/site.ts';
+import { writeSite } from '../content/temporary-site.ts';
 import { applicant, storedIn, post, rowsIn, unended } from './applicants.ts';
 import { PER_MINUTE, testValidation, testStorage } from './requirements.ts';
 

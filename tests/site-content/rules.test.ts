@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { unformattedFiles } from '../../tools/content/format.ts';
 import { formatReport } from '../../src/content/report.ts';
-import { problemsIn } from '../content/site.ts';
+import { problemsIn } from '../content/temporary-site.ts';
 
 test('site content: passes the content check', () => {
   const problems = problemsIn('.');

@@ -1,7 +1,7 @@
 /** The checks that demands.yaml can name. */
 import type { HTMLElement } from 'node-html-parser';
 import { z } from 'zod';
-import { all, textOf } from '../built/site.ts';
+import { all, textOf } from '../built/built-pages.ts';
 
 /** Returns text with straight quotes and single spaces, as the specification is typed; the site uses typographic ones. */
 export const cleanText = (text: string) =>

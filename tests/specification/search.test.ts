@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSearch } from '../../src/islands/search/search.ts';
 import type { SearchIndex } from '../../src/site/search-index.ts';
 import { readData } from '../../src/content/read.ts';
-import { read } from '../built/site.ts';
+import { read } from '../built/built-pages.ts';
 
 const find = createSearch(JSON.parse(String(read('search-index.json'))) as SearchIndex);
 

@@ -5,7 +5,7 @@ import { parse as parseHtml, type HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { files, ownPages, pageAt, pages, read, textOf } from '../built/site.ts';
+import { files, ownPages, pageAt, pages, read, textOf } from '../built/built-pages.ts';
 import { demand, missing, cleanText } from './checks.ts';
 
 const demands = z

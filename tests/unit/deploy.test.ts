@@ -12,8 +12,8 @@ import { verifyOrRollBack } from '../../tools/hosting/live-checks.ts';
 import { removedUrls } from '../../server/deployment-manifest.ts';
 import { listen } from '../../server/listen.ts';
 import { firm } from '../../src/site/data.ts';
-import { paths, fixtureContent, writeFiles, writeSite } from '../content/site.ts';
-import { build, idOf, program, targetAt } from '../releases.ts';
+import { paths, fixtureContent, writeFiles, writeSite } from '../content/temporary-site.ts';
+import { build, idOf, program, targetAt } from '../deployments.ts';
 
 const WEBSITE = 'https://www.example.com';
 const [A, B, C, D] = [idOf(23), idOf(24), idOf(25), idOf(26)];

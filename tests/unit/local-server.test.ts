@@ -4,7 +4,7 @@ import { headersFor } from '../../server/http-rules.ts';
 import { listen } from '../../server/listen.ts';
 import { createSiteListener, preferredCoding } from '../../server/local-server.ts';
 import { createHttpClient } from '../../tools/hosting/http-client.ts';
-import { writeSite } from '../content/site.ts';
+import { writeSite } from '../content/temporary-site.ts';
 
 test.each([
   [undefined, undefined],

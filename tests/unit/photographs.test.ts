@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { removeOriginals } from '../../tools/hosting/hosting-integration.ts';
-import { writeSite } from '../content/site.ts';
+import { writeSite } from '../content/temporary-site.ts';
 
 const [ORIGINAL, MADE, FONT] = ['a.B6vw2T9b.jpg', 'b.9xoMcCqp_1z.avif', 'font.woff2'];
 

@@ -5,7 +5,7 @@ import { HTMLElement, parse, type Node } from 'node-html-parser';
 import { LOCAL_SITE } from '../../tools/build.ts';
 import { aliases } from '../../src/content/urls.ts';
 import { valueAt } from '../../src/utils/nested-data.ts';
-import { published, type PublishedEntry } from '../published.ts';
+import { published, type PublishedEntry } from '../published-content.ts';
 
 export const dist = resolve(process.env['DIST'] ?? LOCAL_SITE);
 

@@ -7,8 +7,17 @@ import { createSearch } from '../../src/islands/search/search.ts';
 import type { SearchIndex } from '../../src/site/search-index.ts';
 import { firm } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';
-import { documents, published } from '../published.ts';
-import { all, oneLine, ownPages, pageAt, pagesWith, read, textOf, type Page } from './site.ts';
+import { documents, published } from '../published-content.ts';
+import {
+  all,
+  oneLine,
+  ownPages,
+  pageAt,
+  pagesWith,
+  read,
+  textOf,
+  type Page,
+} from './built-pages.ts';
 
 const releases = ownPages.filter(({ source }) => source.startsWith('content/press/'));
 const addresses = published.map(({ path }) => path).filter((path) => path !== '/404');

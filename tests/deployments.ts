@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { execute } from '../tools/lib/execute.ts';
 import type { FolderTarget } from '../tools/hosting/deploy/targets.ts';
-import { writeFiles, writeSite } from './content/site.ts';
+import { writeFiles, writeSite } from './content/temporary-site.ts';
 
 /** Returns the id of a deployment that was built on this day of November 2026. */
 export const idOf = (day: number) => `202611${day}T070412Z-d58ad36`;
