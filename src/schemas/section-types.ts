@@ -32,8 +32,8 @@ const definitions = new Map(
 /** Every section type, with its name as `type` and its schema. */
 export const sectionTypes = [...definitions]
   .toSorted(
-    ([a, { formOrder: placeOfA = 9 }], [b, { formOrder: placeOfB = 9 }]) =>
-      placeOfA - placeOfB || (a < b ? -1 : 1),
+    ([a, { formOrder: orderOfA = 9 }], [b, { formOrder: orderOfB = 9 }]) =>
+      orderOfA - orderOfB || (a < b ? -1 : 1),
   )
   .map(([type, { fields, launch, ...definition }]) => {
     const schema = z.strictObject({ type: z.literal(type), ...fields }).meta({ launch });

@@ -71,7 +71,7 @@ interface SectionDefinition<Fields extends Shape> {
    */
   layouts?: readonly [Layout, ...Layout[]];
   /** Which section becomes the spread of a page that needs one: the first with 1, or else with 2. Others never do. */
-  spreadRank?: 1 | 2;
+  spreadOrder?: 1 | 2;
   /** True if it may fill the room below a short text, beside a sheet of paper. */
   fitsBesideSheet?: boolean;
   /** False if its component renders its heading itself, or has none. */
@@ -79,7 +79,7 @@ interface SectionDefinition<Fields extends Shape> {
   /** True if only general pages may have it, and only once, because its ids are fixed. */
   generalPagesOnly?: boolean;
   /** Position on a factsheet, which overrides the order in the entry: 0 first; 3 by default. */
-  factsheetPlace?: number;
+  factsheetOrder?: number;
   /** Opening of its page, smaller than usual, because visitors come for this section. */
   opening?: 'leaf' | 'plain';
   /** Ids in its component, which no other section may use. */

@@ -20,7 +20,7 @@ const unsourcedYields: LaunchCheck = (section, context) =>
 export default headed({
   layouts: ['spread'],
   label: 'Bars: yields of assets, or mixes of two parts',
-  factsheetPlace: 2,
+  factsheetOrder: 2,
   use: 'Percentages as bars: yields of assets on one axis, the highest first, with the risk note; or mixes of two parts, like stocks and bonds.',
   ids: /^bars-\d+/,
   launch: unsourcedYields,

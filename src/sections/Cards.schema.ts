@@ -5,10 +5,10 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['cells', 'ledger', 'spread'],
-  spreadRank: 1,
+  spreadOrder: 1,
   fitsBesideSheet: true,
   label: 'Cards: titled texts in a grid',
-  factsheetPlace: 2,
+  factsheetOrder: 2,
   use: 'Titled texts in a grid. For things of equal weight that are scanned, not read in order.',
   fields: {
     plate: sectionPlate.optional(),

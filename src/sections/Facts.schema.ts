@@ -3,10 +3,10 @@ import { factRows, headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
-  spreadRank: 2,
+  spreadOrder: 2,
   framed: false,
   label: 'Facts: a table of facts',
-  factsheetPlace: 1,
+  factsheetOrder: 1,
   use: 'A table of facts. For terms, conditions and whom something suits. With the id key-facts, it also shows the keyFacts of the page.',
   fields: {
     plate: sectionPlate.optional(),

@@ -6,7 +6,7 @@ export default section({
   framed: false,
   layouts: ['spread'],
   label: 'Figures: a band of figures',
-  factsheetPlace: 0,
+  factsheetOrder: 0,
   use: 'A band of figures, ideally three to five, with or without a heading. For numbers that belong together.',
   fields: {
     id,

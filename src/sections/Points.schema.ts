@@ -5,7 +5,7 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
-  spreadRank: 2,
+  spreadOrder: 2,
   fitsBesideSheet: true,
   label: 'Points: a list of titled points',
   formOrder: 4,

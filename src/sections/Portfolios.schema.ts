@@ -9,7 +9,7 @@ const portfolio = entryReference
 export default headed({
   layouts: ['ledger'],
   label: 'Portfolios: with their certificates',
-  factsheetPlace: 2,
+  factsheetOrder: 2,
   use: 'Portfolios with their certificates and figures. For the page of the fund that contains them.',
   fields: {
     items: unique(nonEmptyArray(portfolio), 'The portfolio').describe(

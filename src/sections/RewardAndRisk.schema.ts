@@ -17,7 +17,7 @@ export default headed({
   layouts: ['spread', 'note'],
   fitsBesideSheet: true,
   label: 'Reward and risk: side by side',
-  factsheetPlace: 4,
+  factsheetOrder: 4,
   use: 'Reward and risk side by side, in the same size. For every page about something that can lose money.',
   fields: {
     reward: side('left', 'how money is made', 'makes'),

@@ -6,10 +6,10 @@ import { headed } from '../schemas/section.ts';
 
 export default headed({
   layouts: ['ledger', 'note', 'columns', 'spread'],
-  spreadRank: 2,
+  spreadOrder: 2,
   fitsBesideSheet: true,
   label: 'Steps: numbered steps',
-  factsheetPlace: 5,
+  factsheetOrder: 5,
   use: 'Numbered steps on a gold line. Only for things that happen one after the other.',
   fields: {
     plate: sectionPlate.optional(),

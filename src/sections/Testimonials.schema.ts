@@ -12,7 +12,7 @@ const isSample: LaunchCheck = (illustrative) =>
 
 export default headed({
   layouts: ['ledger', 'spread'],
-  spreadRank: 1,
+  spreadOrder: 1,
   fitsBesideSheet: true,
   label: 'Testimonials: quotations of clients',
   use: 'Quotations with author and position. For what clients say; sample text is labelled automatically.',

@@ -9,7 +9,7 @@ export default headed({
   fitsBesideSheet: true,
   label: 'Text: a heading beside paragraphs',
   formOrder: 3,
-  factsheetPlace: 2,
+  factsheetOrder: 2,
   use: 'A heading beside paragraphs, perhaps with a picture. For what needs explaining in sentences.',
   fields: {
     plate: sectionPlate.optional(),

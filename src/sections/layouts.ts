@@ -86,20 +86,21 @@ const canBeSpread = (
   return (
     index > 0 &&
     isFree &&
-    findSectionType(section.type)?.spreadRank !== undefined &&
+    findSectionType(section.type)?.spreadOrder !== undefined &&
     !joinsSheet(sections, layouts, index)
   );
 };
 
 /** Returns the index of the section that becomes the spread of a page; -1 if there is none. */
 function findSpread(sections: readonly Section[], layouts: readonly (Layout | undefined)[]) {
-  const findWithRank = (rank: 1 | 2) =>
+  const findWithOrder = (order: 1 | 2) =>
     sections.findIndex(
       (section, index) =>
-        canBeSpread(sections, layouts, index) && findSectionType(section.type)?.spreadRank === rank,
+        canBeSpread(sections, layouts, index) &&
+        findSectionType(section.type)?.spreadOrder === order,
     );
-  const first = findWithRank(1);
-  return first >= 0 ? first : findWithRank(2);
+  const first = findWithOrder(1);
+  return first >= 0 ? first : findWithOrder(2);
 }
 
 /** True if a section is text on the background of the page: it has no picture, no sheet of paper and no other background. */

@@ -12,7 +12,7 @@ import callToAction from '../sections/CallToAction.schema.ts';
 import facts from '../sections/Facts.schema.ts';
 import { showsUnpublished } from './settings.ts';
 
-const factsheetPlace = ({ type }: Section) => findSectionType(type)?.factsheetPlace ?? 3;
+const factsheetOrder = ({ type }: Section) => findSectionType(type)?.factsheetOrder ?? 3;
 
 /**
  * Returns the sections of a page in the order in which they are rendered, and the closing section separately. Adds a section for the
@@ -36,6 +36,6 @@ export function arrangeSections(entry: CollectionEntry<SectionCollection>) {
   )
     sections.push({ type: 'facts', id: KEY_FACTS_ID, heading: 'Key facts', items: [] });
   if (isFactsheetCollection(collection))
-    sections.sort((a, b) => factsheetPlace(a) - factsheetPlace(b));
+    sections.sort((a, b) => factsheetOrder(a) - factsheetOrder(b));
   return { sections, closing };
 }
