@@ -26,12 +26,15 @@ const REACT = {
   test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]\w+\.ts/,
 };
 
-/** Hydrates an island when the visitor interacts with it (src/client/interaction.ts). */
+/** Hydrates an island when the visitor interacts with it (src/client/interaction-directive.ts). */
 const interaction = {
   name: 'interaction',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'interaction', entrypoint: './src/client/interaction.ts' }),
+      addClientDirective({
+        name: 'interaction',
+        entrypoint: './src/client/interaction-directive.ts',
+      }),
   },
 };
 

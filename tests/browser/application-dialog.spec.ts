@@ -9,7 +9,7 @@ const question = (page: Page) => page.getByRole('alertdialog');
 async function openTyped(page: Page) {
   await page.goto('/apply-now');
   await expect(page.getByRole('button', { name: 'Submit Application' })).not.toHaveAttribute(
-    'data-early-press',
+    'data-early-click',
   );
   await page.getByLabel('Full Name').fill('Ada Example');
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
 import { birthDates } from '../../forms/application.ts';
-import { useEarlyPress } from '../hydration/early-press.ts';
+import { useClicksBeforeHydration } from '../hydration/useClicksBeforeHydration.ts';
 import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';
 import { ApplicationCopy } from './ApplicationCopy.tsx';
@@ -40,7 +40,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     dialogRef: leaveDialogRef,
   } = useLeaveConfirmation(statusRef);
   const births = useIsHydrated() ? birthDates(new Date()) : undefined;
-  const earlyPress = useEarlyPress({ submit: () => formRef.current!.requestSubmit() });
+  const earlyClick = useClicksBeforeHydration({ submit: () => formRef.current!.requestSubmit() });
   const isSubmitting = status === 'submitting';
   const isSent = status === 'sent';
 
@@ -101,7 +101,7 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
               type="submit"
               className="button w-full sm:w-auto"
               disabled={isSubmitting}
-              {...earlyPress('submit')}
+              {...earlyClick('submit')}
             >
               <Text>{isSubmitting ? 'Submitting Application...' : 'Submit Application'}</Text>
             </button>

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps, type Ref } from 'react';
-import { useEarlyPress } from '../hydration/early-press.ts';
+import { useClicksBeforeHydration } from '../hydration/useClicksBeforeHydration.ts';
 import { Island, LiveRegion, LoadError, Text } from '../hydration/Island.tsx';
 import { useLogin } from './useLogin.ts';
 
@@ -32,7 +32,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
     passwordRef,
     statusRef,
   } = useLogin();
-  const earlyPress = useEarlyPress({
+  const earlyClick = useClicksBeforeHydration({
     show: togglePassword,
     forgotten: showHelp,
     signIn: () => formRef.current!.requestSubmit(),
@@ -64,7 +64,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
         <PasswordField
           ref={passwordRef}
           isVisible={isVisible}
-          toggle={{ onClick: togglePassword, ...earlyPress('show') }}
+          toggle={{ onClick: togglePassword, ...earlyClick('show') }}
         />
         <div>
           <div className="flex flex-wrap items-center justify-between gap-x-6">
@@ -81,7 +81,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
                 event.preventDefault();
                 showHelp();
               }}
-              {...earlyPress('forgotten')}
+              {...earlyClick('forgotten')}
             >
               Forgot password?
             </a>
@@ -95,7 +95,7 @@ export default function LoginForm({ note, afterSubmit, call, forgotten }: Props)
           className="button sm:self-start"
           data-variant={note && 'quiet'}
           suppressHydrationWarning
-          {...earlyPress('signIn')}
+          {...earlyClick('signIn')}
         >
           Sign In
         </button>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useEarlyPress } from '../hydration/early-press.ts';
+import { useClicksBeforeHydration } from '../hydration/useClicksBeforeHydration.ts';
 import { Island, LiveRegion, LoadError, ServerHtml } from '../hydration/Island.tsx';
 
 interface Props {
@@ -44,7 +44,7 @@ export default function PressFilter({ headingId, categories, counts, children }:
   const [isAnnounced, setAnnounced] = useState(false);
   const showMore = () =>
     setMore((before) => ({ choice, steps: before.choice === choice ? before.steps + 1 : 1 }));
-  const earlyPress = useEarlyPress({ more: showMore });
+  const earlyClick = useClicksBeforeHydration({ more: showMore });
 
   useLayoutEffect(() => {
     // Not only those in the grid: if other software has added elements, React takes another one for it.
@@ -92,7 +92,7 @@ export default function PressFilter({ headingId, categories, counts, children }:
           data-variant="quiet"
           suppressHydrationWarning
           onClick={showMore}
-          {...earlyPress('more')}
+          {...earlyClick('more')}
         >
           Load More News
         </button>
