@@ -141,7 +141,7 @@ const proseOf = (isPage: boolean): Field => ({
   required: isPage,
   hint: isPage
     ? 'The text of the page: headings, lists, links and bold text.'
-    : 'Text with headings and lists, at the end of the page, or in a section “Body” if it has one.',
+    : 'Text with headings and lists, at the end of the page, or in a section “Body” if it has one. On the application page: the privacy notice below the form.',
   buttons: [
     'bold',
     'italic',
