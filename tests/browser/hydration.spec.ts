@@ -186,6 +186,13 @@ test.describe('before hydration', () => {
       await expect(page.locator(expected).first()).toBeVisible();
     });
 
+  test('/apply-now: a press of the close button takes effect after hydration', async ({ page }) => {
+    const release = await openBefore(page, '/apply-now');
+    await page.getByRole('button', { name: 'Close the application' }).click();
+    release();
+    await expect(page).toHaveURL('/');
+  });
+
   test('/press-release: a category that was chosen stays chosen after hydration', async ({
     page,
   }) => {

@@ -40,7 +40,10 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
     dialogRef: leaveDialogRef,
   } = useLeaveConfirmation(statusRef);
   const births = useIsHydrated() ? birthDates(new Date()) : undefined;
-  const earlyClick = useClicksBeforeHydration({ submit: () => formRef.current!.requestSubmit() });
+  const earlyClick = useClicksBeforeHydration({
+    submit: () => formRef.current!.requestSubmit(),
+    close: () => leave(),
+  });
   const isSubmitting = status === 'submitting';
   const isSent = status === 'sent';
 
@@ -72,7 +75,9 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
         className="application"
         onClose={reopen}
       >
-        <DialogHeader isCloseDisabled={isSubmitting} onClose={() => leave()} />
+        <DialogHeader
+          closeButton={{ disabled: isSubmitting, onClick: () => leave(), ...earlyClick('close') }}
+        />
         <form
           ref={formRef}
           method="dialog"
@@ -118,11 +123,10 @@ export default function ApplicationForm({ apiBase, countries, ...copy }: Props) 
 }
 
 interface HeaderProps {
-  isCloseDisabled: boolean;
-  onClose: () => void;
+  closeButton: ComponentProps<'button'>;
 }
 
-const DialogHeader = ({ isCloseDisabled, onClose }: HeaderProps) => (
+const DialogHeader = ({ closeButton }: HeaderProps) => (
   <div className="flex items-start justify-between gap-x-6">
     <h2 id="application-title" suppressHydrationWarning>
       Your application
@@ -131,8 +135,7 @@ const DialogHeader = ({ isCloseDisabled, onClose }: HeaderProps) => (
       type="button"
       aria-label="Close the application"
       className="icon-button flex-none border border-control hover:border-accent-strong in-data-failed:hidden noscript:hidden"
-      disabled={isCloseDisabled}
-      onClick={onClose}
+      {...closeButton}
     >
       <svg width="24" height="24" viewBox="0 0 24 24" stroke="currentColor" aria-hidden="true">
         <path d="M5 5l14 14M19 5L5 19" strokeWidth="1.5" />
