@@ -58,23 +58,16 @@ const LAYERS = [
   './src/schemas/**',
   './src/graphics/**',
   './src/styles/**',
-  './src/forms/**',
   './src/utils/**',
+  './src/shared/**',
 ];
 
-/** Folders of src that server may import. */
-const SHARED_WITH_SERVER = ['./src/forms/**', './src/utils/**'];
-
-/** Allowed imports: tools from server and src; server from src/forms and src/utils; in src, a layer from the layers below it. */
+/** Allowed imports: tools from server and src; server from src/shared; in src, a layer from the layers below it. */
 const BOUNDARIES = [
   { target: './src/**', from: ['./tools/**', './server/**', './tests/**'] },
   {
     target: './server/**',
-    from: [
-      './tools/**',
-      './tests/**',
-      ...LAYERS.filter((layer) => !SHARED_WITH_SERVER.includes(layer)),
-    ],
+    from: ['./tools/**', './tests/**', ...LAYERS.filter((layer) => layer !== './src/shared/**')],
   },
   ...LAYERS.map((target, index) => ({ target, from: LAYERS.slice(0, index) })).slice(1),
 ];

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { UserError } from '../src/utils/user-error.ts';
+import { UserError } from '../src/shared/user-error.ts';
 import { CODINGS } from './http-rules.ts';
 
 /** Returns the URL paths of all files of a build except compressed copies, sorted. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UserError } from '../src/utils/user-error.ts';
+import { UserError } from '../src/shared/user-error.ts';
 
 /** Listens on a port; 0 means any free port. Rejects with a UserError if the port cannot be used. */
 export async function listen(handler: RequestListener, port: number | string, host = 'localhost') {

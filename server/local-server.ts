@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 import send from 'send';
-import { APPLICATION_PATH } from '../src/forms/application.ts';
+import { APPLICATION_PATH } from '../src/shared/application.ts';
 import { listFiles, readDeployment } from './deployment-manifest.ts';
 import { canonicalPath, CODINGS, FILE_TYPES, headersFor, HOST_FILES } from './http-rules.ts';
 

@@ -36,7 +36,7 @@ import {
 } from '../server/receiver/records.ts';
 import { createDecrypter } from '../server/receiver/encryption.ts';
 import { openSqlite } from '../server/receiver/sqlite.ts';
-import { emailKey } from '../src/forms/application.ts';
+import { emailKey } from '../src/shared/application.ts';
 import { createStore, type Database, type Store } from '../server/receiver/store.ts';
 
 const { values: options, positionals } = parseArgs({

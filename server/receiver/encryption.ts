@@ -1,7 +1,7 @@
 /** Encrypts applications with age (https://age-encryption.org/v1). */
 import { armor, Decrypter, Encrypter } from 'age-encryption';
 import { keyFileProblem, privateKeysIn } from './key-files.ts';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 const NO_PUBLIC_KEY =
   'There is no valid public key in APPLICATIONS_PUBLIC_KEY or, without it, in publicKeys of content/data/firm.yaml. Write the text that npm run applications -- keys prints, which starts with age1. Never put a private key on a host.';

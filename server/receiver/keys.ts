@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 import { decodeText, privateKeysIn } from './key-files.ts';
 
 /** Returns the path of the private key that the receiver of `npm start` creates next to its database. */

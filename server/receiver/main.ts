@@ -1,8 +1,8 @@
 /** `receiver.js`, behind nginx or Caddy. It ends when another deployment is live or the SQLite file is gone; systemd starts it again. */
 import { existsSync, statSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
-import { UserError } from '../../src/utils/user-error.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 import { APPLICATIONS_FILE, serve } from './node.ts';
 import type { ReceiverSettings } from './receiver.ts';
 import { createEncrypter } from './encryption.ts';

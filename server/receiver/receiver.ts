@@ -5,7 +5,7 @@ import {
   MAX_LENGTH,
   validateApplication,
   type ApplicationForm,
-} from '../../src/forms/application.ts';
+} from '../../src/shared/application.ts';
 import { networkOf } from './network.ts';
 import type { Store } from './store.ts';
 

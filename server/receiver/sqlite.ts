@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Database, MIGRATIONS } from './store.ts';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 /** Opens a database, and creates it if it is missing. Throws a UserError if it cannot be used. `onGone` is called when the file was deleted or replaced. */
 export function openSqlite(name: string, onGone?: (sentence: string) => void) {

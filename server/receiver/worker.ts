@@ -1,5 +1,5 @@
 /** `worker.js`: stores applications in Cloudflare's D1. Cloudflare serves every other URL from the site's files. */
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { SECURITY_HEADERS } from '../http-rules.ts';
 import { respond, type ReceiverSettings } from './receiver.ts';
 import { createEncrypter } from './encryption.ts';

@@ -19,7 +19,7 @@ import type { Role } from '../schemas/metadata.ts';
 import { validatePhotograph, pictureExtensions } from './photographs.ts';
 import { placeOf, proseNodes } from './prose.ts';
 import { diagnostic, closestName, quoted, type Diagnostic } from '../schemas/diagnostics.ts';
-import { UserError } from '../utils/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 
 const folderNames: string[] = [...collectionNames, 'data', 'images'];
 

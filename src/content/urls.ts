@@ -1,5 +1,5 @@
 /** Paths of the site. */
-import { UserError } from '../utils/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 import { definitionOf, type CollectionName, type PageCollection } from './collections.ts';
 
 const routeModes = ['linked', 'literal'] as const;

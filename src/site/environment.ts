@@ -1,4 +1,4 @@
-import { UserError } from '../utils/user-error.ts';
+import { UserError } from '../shared/user-error.ts';
 
 /** Matches an origin with a slash at its end: `https://www.example.com/`, `http://[::1]:4321/`. */
 const ORIGIN = /^https?:\/\/(?:[a-z\d.-]+|\[[a-f\d:]+\])(?::\d+)?\/$/;

@@ -1,6 +1,6 @@
 /** The application form keeps typed values when Back restores the page, and when other programs submit the form. */
 import type { Page } from '@playwright/test';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { goodValues } from '../fixture-site/content.ts';
 import { expect, holdScript, test } from '../layout/fixture-site-test.ts';
 

@@ -17,7 +17,7 @@ import { checkLive } from '../../tools/hosting/live-checks.ts';
 import { listen } from '../../server/listen.ts';
 import { publicKeyIn } from '../../server/receiver/keys.ts';
 import { CLIENT_IP_HEADER } from '../../server/receiver/node.ts';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { siteUrl } from '../../src/site/settings.ts';
 import { applicant, storedIn, post } from '../receiver/applicants.ts';
 import { testStorage } from '../receiver/requirements.ts';

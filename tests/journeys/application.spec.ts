@@ -1,6 +1,6 @@
 /** The application form: validation, submission, messages, and values that are kept. */
 import type { Page } from '@playwright/test';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { expect, test } from '../layout/fixture-site-test.ts';
 import { FILL_IN } from '../receiver/form-cases.ts';
 import { goodValues } from '../fixture-site/content.ts';

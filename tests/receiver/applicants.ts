@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { APPLICATION_KEYS, type Application } from '../../server/receiver/receiver.ts';
 import { createDecrypter } from '../../server/receiver/encryption.ts';
 import { createStore, type Database } from '../../server/receiver/store.ts';
-import { applicationBody, MAX_LENGTH } from '../../src/forms/application.ts';
+import { applicationBody, MAX_LENGTH } from '../../src/shared/application.ts';
 import { GOOD } from './form-cases.ts';
 
 let people = 0;

@@ -1,5 +1,5 @@
 /** Cases for the rules of the application form, which the form and the receiver apply. */
-import type { ApplicationForm } from '../../src/forms/application.ts';
+import type { ApplicationForm } from '../../src/shared/application.ts';
 
 export const FILL_IN = 'Please fill in all required fields.';
 export const EMAIL = 'Please enter a valid email address.';

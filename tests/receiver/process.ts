@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { writeReceiver } from '../../tools/hosting/host-files.ts';
 import { CLIENT_IP_HEADER } from '../../server/receiver/node.ts';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { post, someAddress } from './applicants.ts';
 
 /** Starts a program and waits until it is ready. Rejects with its output if it ends before, or is not ready after two minutes. */

@@ -1,7 +1,7 @@
 /** Tests of the receiver for every platform. */
 import { expect, test } from 'vitest';
 import type { Application } from '../../server/receiver/receiver.ts';
-import { applicationBody } from '../../src/forms/application.ts';
+import { applicationBody } from '../../src/shared/application.ts';
 import {
   applicant,
   badBodies,

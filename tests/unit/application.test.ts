@@ -4,7 +4,7 @@ import {
   emailKey,
   normaliseApplication,
   validateApplication,
-} from '../../src/forms/application.ts';
+} from '../../src/shared/application.ts';
 import { sendApplication } from '../../src/islands/application/send.ts';
 import { AGE, casesOn, GOOD as good } from '../receiver/form-cases.ts';
 

@@ -162,7 +162,7 @@ test('astro.mjs: runs Astro if the home folder is read-only', () => {
 /** Runs a command that throws an error, given as an expression. */
 function runCommandThatThrows(expression: string) {
   const code = `import './tools/lib/command-setup.ts';
-import { UserError } from './src/utils/user-error.ts';
+import { UserError } from './src/shared/user-error.ts';
 throw ${expression};`;
   return spawnSync('node', ['--input-type=module', '--eval', code], { encoding: 'utf8' });
 }

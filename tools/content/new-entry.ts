@@ -18,7 +18,7 @@ import { listNames, unknownName, TEMPLATE_PREFIX } from '../../src/schemas/diagn
 import { articleTemplate, scaffold } from './scaffold.ts';
 import { aliases, attachmentPath, entryPath, NOT_FOUND_PATH } from '../../src/content/urls.ts';
 import { currentDay } from '../../src/utils/days.ts';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 /** Returns the collection with this folder, noun (`page`, `legal-page`) or path prefix; undefined if there is none. */
 export const findCollection = (name: string) =>

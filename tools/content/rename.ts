@@ -12,7 +12,7 @@ import { closestName } from '../../src/schemas/diagnostics.ts';
 import { unpublishedReason } from '../../src/content/publication.ts';
 import { formatSource } from './format.ts';
 import { pathOwner, findCollection, failUnknownName } from './new-entry.ts';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 /**
  * Renames an entry, like `services/a` to `services/b`. Returns its new file, and the lines that mentioned it as they are now. If the

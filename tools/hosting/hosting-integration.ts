@@ -9,7 +9,7 @@ import { redirects } from '../content/rules/links.ts';
 import { writeHostFiles } from './host-files.ts';
 import { APPLICATIONS_FILE, openReceiver } from '../../server/receiver/node.ts';
 import { createEncrypter } from '../../server/receiver/encryption.ts';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { apiBase, isPreview, receiverSettings } from '../../src/site/settings.ts';
 
 /** Returns the integration for hosts. Throws an Error before the build if a public key is invalid. */

@@ -3,7 +3,7 @@ import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { TLSSocket, type PeerCertificate } from 'node:tls';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 export interface Response {
   status: number;

@@ -1,7 +1,7 @@
 /** Checks a live host: the hosting contract, redirects to its canonical origin, and its certificate. Sends no application. */
 import { dirname, extname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { APPLICATION_PATH } from '../../src/forms/application.ts';
+import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { hostChecks } from './contract.ts';
 import { runCheck, type HostCheck } from './host-check.ts';
@@ -10,7 +10,7 @@ import {
   DEPLOYMENT_FILE,
   type Deployment,
 } from '../../server/deployment-manifest.ts';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 /** A check, and its failures as sentences. */
 interface CheckResult extends Pick<HostCheck, 'name' | 'concernsDeployment'> {

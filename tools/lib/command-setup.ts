@@ -1,6 +1,6 @@
 /** Imported first by every command: `--help` prints the command's comment, and an error for a person is printed without a stack trace. */
 import { readFileSync } from 'node:fs';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   const isUserError = error instanceof UserError || error.code?.startsWith('ERR_PARSE_ARGS');

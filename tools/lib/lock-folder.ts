@@ -1,6 +1,6 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UserError } from '../../src/utils/user-error.ts';
+import { UserError } from '../../src/shared/user-error.ts';
 import { onExit } from './on-exit.ts';
 
 /**

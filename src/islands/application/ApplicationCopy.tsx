@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ApplicationForm } from '../../forms/application.ts';
+import type { ApplicationForm } from '../../shared/application.ts';
 import { longDay } from '../../utils/days.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type SubmitEvent } from 'react';
-import { birthDates } from '../../forms/application.ts';
+import { birthDates } from '../../shared/application.ts';
 import { useClicksBeforeHydration } from '../hydration/useClicksBeforeHydration.ts';
 import { Island, LiveRegion, Text } from '../hydration/Island.tsx';
 import { useIsHydrated } from '../hydration/useIsHydrated.ts';

@@ -1,4 +1,4 @@
-import type { ValidationError } from '../../forms/application.ts';
+import type { ValidationError } from '../../shared/application.ts';
 import { fieldId, FIELDS } from './fields.ts';
 
 /** The message of an error, with links to the invalid fields if there are several. */

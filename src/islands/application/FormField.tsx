@@ -1,4 +1,4 @@
-import { MAX_LENGTH, type birthDates } from '../../forms/application.ts';
+import { MAX_LENGTH, type birthDates } from '../../shared/application.ts';
 import { fieldId, type Field } from './fields.ts';
 
 interface Props extends Field {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ValidationError } from '../../forms/application.ts';
+import type { ValidationError } from '../../shared/application.ts';
 import { FIELDS } from './fields.ts';
 import { FormField } from './FormField.tsx';
 

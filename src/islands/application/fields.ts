@@ -1,5 +1,5 @@
 /** The fields of the application form, and their values. */
-import type { ApplicationForm } from '../../forms/application.ts';
+import type { ApplicationForm } from '../../shared/application.ts';
 
 /** A field of the application form. Without a `type` it is a list of countries. */
 export interface Field extends Partial<Record<'type' | 'autoComplete' | 'hint', string>> {

@@ -3,7 +3,7 @@ import {
   APPLICATION_PATH,
   applicationBody,
   type ApplicationForm,
-} from '../../forms/application.ts';
+} from '../../shared/application.ts';
 
 /** Message after the application was received, as specified. */
 export const SUCCESS =

@@ -4,7 +4,7 @@ import {
   validateApplication,
   type ApplicationForm,
   type ValidationError,
-} from '../../forms/application.ts';
+} from '../../shared/application.ts';
 import { fieldId, typedValues } from './fields.ts';
 import { FAILURE, sendApplication } from './send.ts';
 

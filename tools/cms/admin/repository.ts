@@ -1,7 +1,7 @@
 /** Reads the repository to which the CMS saves from the settings of a build. */
 import type { CmsConfig } from '@sveltia/cms';
 import { hostOf } from '../../../src/site/environment.ts';
-import { UserError } from '../../../src/utils/user-error.ts';
+import { UserError } from '../../../src/shared/user-error.ts';
 
 /** The repository to which the CMS saves, and the origins that its page must reach. */
 export interface CmsRepository {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { UserError } from '../../../src/utils/user-error.ts';
+import { UserError } from '../../../src/shared/user-error.ts';
 
 /** Folder with the lock file and the configuration. */
 const SOURCE = import.meta.dirname;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { onExit } from '../../lib/on-exit.ts';
 import { runWrangler, WORKER } from '../cloudflare/run-wrangler.ts';
 import type { FolderTarget } from './targets.ts';
-import { UserError } from '../../../src/utils/user-error.ts';
+import { UserError } from '../../../src/shared/user-error.ts';
 
 /** A place that stores deployments and serves one of them. */
 export interface Host {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { formatMessage } from '../../../src/content/report.ts';
 import { parseYaml } from '../../../src/content/yaml.ts';
-import { UserError } from '../../../src/utils/user-error.ts';
+import { UserError } from '../../../src/shared/user-error.ts';
 
 /** Names of the build settings that a target may have. The settings of a preview follow from its URL. */
 const name = z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/);
