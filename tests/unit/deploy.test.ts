@@ -325,6 +325,14 @@ describe('deployment commands', () => {
     expect(readdirSync(`${folder}/site`)).not.toContain('lock');
   }, 120_000);
 
+  test('deploy: says where to write deploy.yaml if it is missing', async () => {
+    rmSync(join(folder, 'deploy.yaml'));
+    await prints(
+      'deploy --to live',
+      'There is no deploy.yaml here. Write one (docs/hosting-reference.md)',
+    );
+  });
+
   test('deploy: stops while another deployment runs in this checkout', async () => {
     mkdirSync(join(folder, '.cache/deploy/lock'), { recursive: true });
     await prints(
