@@ -59,7 +59,7 @@ const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: n
   compass: [compass, 392],
   derrick: [derrick, 360],
   disc: [disc, 440],
-  fan: [fan, 500],
+  fan: [fan, 512],
   gazette: [gazette, 380],
   gears: [gears, 500],
   globe: [globe, 392],

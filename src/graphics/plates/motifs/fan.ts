@@ -18,6 +18,6 @@ export const fan: Motif = ([count = 6]) => {
     return use('_certificate', translate(0, 230) + rotate(degrees) + translate(0, -230));
   });
   return (
-    define('_certificate', certificate) + placed(2, -28, `<g transform="scale(.94)">${fanned}</g>`)
+    define('_certificate', certificate) + placed(4, -28, `<g transform="scale(.94)">${fanned}</g>`)
   );
 };
