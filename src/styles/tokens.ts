@@ -64,7 +64,6 @@ export const screen = {
   text: '#ddd6c8',
   muted: '#b5ad9c',
   danger: '#f08a80',
-  success: '#7fd8a0',
   onAccent: '#0c0b09',
 };
 
@@ -80,7 +79,6 @@ export const print: typeof screen = {
   text: '#16130c',
   muted: '#4d4739',
   danger: '#a1261b',
-  success: '#1f6b3f',
   onAccent: '#fff',
 };
 
