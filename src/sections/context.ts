@@ -3,6 +3,12 @@ import type { Figure } from '../schemas/figures.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
 import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
 
+/**
+ * Class of a section's heading. `lead`: in the first section with a heading, and in each on a lighter background; `largest`: in the
+ * first of these that is on a lighter background or has a sheet of paper.
+ */
+export type HeadingSize = 'lead' | 'largest';
+
 /** Props of every section besides its fields. */
 export interface SectionContext {
   entry: {
@@ -14,8 +20,7 @@ export interface SectionContext {
   /** Id of its heading. Links use the section's `id` if it has one. */
   headingId: string;
   layout: Layout;
-  /** True if its heading is large: in the first section with a heading, and in each on a lighter background. */
-  isLead: boolean;
+  headingSize: HeadingSize | undefined;
 }
 
 /** Props of the component of a section type: `SectionProps<typeof schema>`. */

@@ -4,6 +4,7 @@ import { defaultLayouts, type Layout, type Section } from '../schemas/section.ts
 import callout from './Callout.schema.ts';
 import cards from './Cards.schema.ts';
 import { fillsColumn } from './sheet-column.ts';
+import type { HeadingSize } from './context.ts';
 import writtenPage from './WrittenPage.schema.ts';
 
 /** A section with its layout, and the sections that are rendered together with it. */
@@ -11,8 +12,7 @@ interface PlacedSection {
   section: Section;
   index: number;
   layout: Layout;
-  /** True if its heading is large. */
-  isLead: boolean;
+  headingSize: HeadingSize | undefined;
   /** Texts next to it, in the layout `beside`. */
   beside: { section: Section; index: number }[];
   /** Sections that fill the column beside its sheet of paper. */
@@ -103,9 +103,12 @@ function findSpread(sections: readonly Section[], layouts: readonly (Layout | un
   return first >= 0 ? first : findWithOrder(2);
 }
 
+/** Layouts with another background or a sheet of paper. */
+const BACKGROUND_LAYOUTS: readonly (Layout | undefined)[] = ['spread', 'paper', 'across'];
+
 /** True if a section is text on the background of the page: it has no picture, no sheet of paper and no other background. */
 const isPlain = (section: Section, layout: Layout | undefined) =>
-  !hasPicture(section) && !['spread', 'paper', 'across'].includes(layout ?? '');
+  !hasPicture(section) && !BACKGROUND_LAYOUTS.includes(layout);
 
 /** Turns the middle one of three plain sections in a row into a spread, if it can be one. */
 function addSpreads(sections: readonly Section[], layouts: (Layout | undefined)[]) {
@@ -189,11 +192,14 @@ export function placeSections(sections: readonly Section[], needsSpread = false)
     }
     const before = placed.map(({ layout }) => layout);
     const layout = layouts[index] ?? variedLayout(section, before, layouts.slice(index + 1));
-    const isLead = false;
-    placed.push({ section, index, layout, isLead, beside: [], besideSheet: [], callouts: [] });
+    const lists = { beside: [], besideSheet: [], callouts: [] };
+    placed.push({ section, index, layout, headingSize: undefined, ...lists });
   }
 
   const headed = placed.filter(({ section }) => section['heading'] !== undefined);
-  for (const item of headed) item.isLead = item === headed[0] || item.layout === 'spread';
+  const leading = headed.filter((item) => item === headed[0] || item.layout === 'spread');
+  for (const item of leading) item.headingSize = 'lead';
+  const largest = leading.find(({ layout }) => BACKGROUND_LAYOUTS.includes(layout));
+  if (largest) largest.headingSize = 'largest';
   return placed;
 }

@@ -57,9 +57,10 @@ test('reward and risk: are a spread, unless they follow one', () => {
   expect(layoutsOf([figures, risk])).toEqual(['spread', 'note']);
 });
 
-test('heading: leads if it is the first, or if the background changes', () => {
+test('heading: is larger if it is the first, or on another background, and largest in one section', () => {
   const placed = placeSections([figures, text, facts, { ...cards, layout: 'spread' }]);
-  expect(placed.map(({ isLead }) => isLead)).toEqual([false, true, false, true]);
+  const sizes = placed.map(({ headingSize }) => headingSize);
+  expect(sizes).toEqual([undefined, 'lead', undefined, 'largest']);
 });
 
 test('callout: belongs to the section above it', () => {
