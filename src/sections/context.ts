@@ -1,4 +1,4 @@
-import type { CollectionName } from '../content/collections.ts';
+import type { PageCollection } from '../content/collections.ts';
 import type { Figure } from '../schemas/figures.ts';
 import type { KeyFacts } from '../schemas/key-facts.ts';
 import type { Layout, SectionType, SectionOf } from '../schemas/section.ts';
@@ -12,8 +12,13 @@ export type HeadingSize = 'lead' | 'largest';
 /** Props of every section besides its fields. */
 export interface SectionContext {
   entry: {
-    collection: CollectionName;
-    data: { figures?: Record<string, Figure> | undefined; keyFacts?: KeyFacts | undefined };
+    collection: PageCollection;
+    id: string;
+    data: {
+      figures?: Record<string, Figure> | undefined;
+      keyFacts?: KeyFacts | undefined;
+      plate?: string | undefined;
+    };
   };
   /** Its index on the page, 0 first. */
   index: number;

@@ -3,7 +3,7 @@ import { randomFrom } from '../guilloche/random.ts';
 import { placed, type Drawing } from '../svg.ts';
 import { abacus } from './motifs/abacus.ts';
 import { arch } from './motifs/arch.ts';
-import { balance } from './motifs/balance.ts';
+import { balance, balanceOf } from './motifs/balance.ts';
 import { bitcoin } from './motifs/bitcoin.ts';
 import { blocks } from './motifs/blocks.ts';
 import { cabinet } from './motifs/cabinet.ts';
@@ -122,14 +122,21 @@ export function plateFor(id: string): Plate & { isMirrored: boolean } {
   return { motif, numbers, isMirrored: random.pick([false, true]) };
 }
 
+const centred = (motif: PlateName, shapes: string): Drawing => {
+  const [, width, height = 400] = motifs[motif];
+  return { width, height, shapes: placed(width / 2, height / 2, shapes) };
+};
+
+/** Draws a balance with a picture in one of its pans. */
+export const drawBalance = (picture: Drawing) => centred('balance', balanceOf(picture));
+
 /** Draws a motif with the numbers of its page. */
 export function drawPlate(
   motif: PlateName,
   numbers: readonly number[] = [],
   isMirrored = false,
 ): Drawing {
-  const [draw, width, height = 400] = motifs[motif];
+  const [draw] = motifs[motif];
   const drawn = draw(numbers);
-  const shapes = isMirrored ? transformed('scale(-1 1)', drawn) : drawn;
-  return { width, height, shapes: placed(width / 2, height / 2, shapes) };
+  return centred(motif, isMirrored ? transformed('scale(-1 1)', drawn) : drawn);
 }

@@ -1,8 +1,10 @@
 /** Every file under `/art/`. */
 import { keysOf } from '../../utils/keys-of.ts';
 import mapType from '../../sections/Map.schema.ts';
+import rewardAndRisk from '../../sections/RewardAndRisk.schema.ts';
 import type { ChartField } from '../../graphics/charts/examples/parse-chart.ts';
 import { pressCategories } from '../../schemas/entries.ts';
+import type { Section } from '../../schemas/section.ts';
 import { isSectionOfType } from '../../schemas/section-types.ts';
 import { menuIconFiles } from '../menu.ts';
 import { allEntries, isFactsheet } from '../pages.ts';
@@ -10,7 +12,9 @@ import { chartFile, mapFile } from './charts.ts';
 import { certificateFile, fundSeals } from './funds.ts';
 import { borderFile, medalFile, rosetteFile, sheetFiles } from './ornaments.ts';
 import { pressPlateFile } from './press.ts';
-import { pagePlateFile, plateFile, REWARD_AND_RISK_PLATE } from './section-plates.ts';
+import { balanceFile, pagePlateFile, plateFile } from './section-plates.ts';
+
+const isAboutRewardAndRisk = (section: Section) => isSectionOfType(rewardAndRisk, section);
 
 /** Returns every file under `/art/`. */
 export async function artFiles() {
@@ -27,7 +31,9 @@ export async function artFiles() {
     // The gallery exists in development only.
     ...(import.meta.env.DEV ? [mapFile(mapType.example)] : []),
     ...sections.flatMap(({ plate }) => (typeof plate === 'string' ? plateFile(plate) : [])),
-    plateFile(REWARD_AND_RISK_PLATE),
+    ...entries
+      .filter(({ data }) => 'sections' in data && data.sections.some(isAboutRewardAndRisk))
+      .map(balanceFile),
     medalFile(),
     rosetteFile(),
     ...(await fundSeals()),
