@@ -1,5 +1,5 @@
 /**
- * Runs all checks, two at a time. Prints the output of each, and exits with 0 if all of them passed.
+ * Runs all checks, three at a time. Prints the output of each, and exits with 0 if all of them passed.
  *
  *   npm test               runs the checks for every push
  *   npm run test:all       also runs the slow checks, as every night: the development server, every page in axe, other
@@ -24,7 +24,7 @@ const PREPARATIONS: Check[] = [
   { name: 'fixture site', command: 'node tests/fixture-site/build.ts' },
 ];
 
-/** Sorted from the longest to the shortest, so that the two workers end at about the same time. */
+/** Sorted from the longest to the shortest, so that all end at about the same time. */
 const CHECKS: Check[] = [
   { name: 'browsers', command: 'playwright test --grep-invert=@nightly' },
   { name: 'tests without Playwright', command: 'vitest run --project=!specification' },
@@ -54,10 +54,13 @@ const SLOW_CHECKS: Check[] = [
   { name: 'specification', command: 'vitest run --project=specification' },
 ];
 
-/** Runs checks two at a time, prints the output of each when it has ended, and returns the names of those that failed. */
+/**
+ * Runs checks three at a time, because many tests wait for a process. Prints the output of each when it has ended, and returns the
+ * names of those that failed.
+ */
 async function run(checks: Check[]) {
   const { result } = concurrently(checks, {
-    maxProcesses: 2,
+    maxProcesses: 3,
     group: true,
     prefix: 'name',
     handleInput: false,
