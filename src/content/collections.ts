@@ -32,7 +32,7 @@ export interface CollectionDefinition {
   isDated?: true;
   /** Path of the page that lists entries without pages. */
   listedOn?: string;
-  /** True if that page is left out of the build while there are no entries. */
+  /** True if the build leaves out that page until the collection has an entry. */
   isListOptional?: true;
   /** Returns the ids, for links, that an entry has on the page that lists it. Its data may be invalid. */
   idsOnList?: (entry: { id: string; data?: unknown }) => string[];

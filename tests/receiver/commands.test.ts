@@ -59,7 +59,7 @@ test('applications export: leaves out and reports an application for another key
   expect(run('export', '--json', after, ...key('second'))).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('applications: neither writes nor deletes anything with a wrong key', async () => {
+test('applications: exports and deletes nothing with a wrong key', async () => {
   const email = ['delete', '--email', 'one@example.com', '--yes'];
   for (const parameters of [['export'], email]) {
     const { status, stdout, stderr } = run(...parameters, ...key('third'));
