@@ -1,10 +1,10 @@
 /** The social (Open Graph) image of each page. */
 import { definitionOf } from '../content/collections.ts';
-import { drawRosette, lobesFor } from '../graphics/guilloche/medallion.ts';
 import { svgDocument } from '../graphics/svg.ts';
 import { drawPlate } from '../graphics/plates/plates.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
 import { longDay } from '../utils/days.ts';
+import { rosetteOf } from './art/funds.ts';
 import { rosetteFile } from './art/ornaments.ts';
 import { plateOf } from './art/page-engravings.ts';
 import { pressMotifs } from './art/press.ts';
@@ -23,8 +23,7 @@ function lineBelow(entry: PageEntry) {
 
 /** Returns the engraving of a page as an SVG document. */
 function engravingOf(entry: PageEntry) {
-  if (isFactsheet(entry))
-    return svgDocument(drawRosette(lobesFor(referenceOf(entry))), theme.secondary);
+  if (isFactsheet(entry)) return svgDocument(rosetteOf(entry), theme.secondary);
   if (isPressRelease(entry)) {
     const { motif, numbers } = pressMotifs[entry.data.category];
     return svgDocument(drawPlate(motif, numbers), theme.secondary);

@@ -6,6 +6,9 @@ import {
   socialImageKey,
   socialImageSize,
 } from '../../src/graphics/social-image.ts';
+import { drawPlate } from '../../src/graphics/plates/plates.ts';
+import type { PageEntry } from '../../src/site/pages.ts';
+import { socialImageOf } from '../../src/site/social-images.ts';
 
 const svg = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="480">${shapes}</svg>`;
@@ -112,4 +115,10 @@ test('social image: gets a new file name if anything in it changes', () => {
   ];
   const keys = changes.map((change) => socialImageKey({ ...image, ...change }));
   expect(new Set([key, ...keys]).size).toBe(changes.length + 1);
+});
+
+test('social image of a fund: shows the picture in the middle of its certificate', () => {
+  const data = { title: 'Water Fund', plate: 'wheat 5' };
+  const fund = { collection: 'funds', id: 'water', data } as unknown as PageEntry;
+  expect(socialImageOf(fund).image.engraving).toContain(drawPlate('wheat', [5]).shapes);
 });

@@ -2,7 +2,7 @@
 import type { CollectionEntry } from 'astro:content';
 import type { FactsheetCollection } from '../../content/collections.ts';
 import { drawCertificate, type CertificateSize } from '../../graphics/guilloche/certificate.ts';
-import { drawSeal } from '../../graphics/guilloche/medallion.ts';
+import { drawRosette, drawSeal } from '../../graphics/guilloche/medallion.ts';
 import type { Drawing } from '../../graphics/svg.ts';
 import { parsePlate } from '../../graphics/plates/parse-plate.ts';
 import { drawPlate } from '../../graphics/plates/plates.ts';
@@ -29,6 +29,9 @@ export function certificateOf(entry: Factsheet, size: CertificateSize): Drawing 
     shapes: drawing.shapes.replaceAll(screen.page, `var(--paper,${screen.page})`),
   };
 }
+
+/** Returns the medallion of a certificate, for the social image of its page. */
+export const rosetteOf = (entry: Factsheet) => drawRosette(referenceOf(entry), subjectOf(entry));
 
 /** Returns the small certificate of a page as a file. */
 export const certificateFile = (entry: Factsheet) =>
