@@ -108,8 +108,8 @@ const normalisePhone = (text: string) =>
     .replace(/[,;]$/, '')
     .replace(PHONE_SEPARATORS, '')
     .replace(INTERNATIONAL_PREFIX, '$1+')
-    // Removes the zero that is dialled only within a country: +44 (0)20 7946 0123.
-    .replace(/^([([{]?\+\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
+    // Removes the zero that is dialled only within a country: +44 (0)20 7946 0123. In Italy it is part of the number.
+    .replace(/^([([{]?\+(?!39)\d{1,3}[)\]}]?)[([{]0[)\]}]/, '$1')
     .replace(/[()[\]{}]/g, '')
     .replace(CODES_WITHOUT_ZERO, '+$1')
     // Country and area code have up to eight digits. After more digits a slash stays: a second number follows it.
