@@ -201,7 +201,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['tests/{browser,journeys,layout}/**'],
+    files: ['tests/{browser,fixture-site,journeys,layout}/**'],
     extends: [playwright.configs['flat/recommended']],
     rules: {
       'playwright/expect-expect': ['error', { assertFunctionPatterns: ['^expect'] }],

@@ -2,16 +2,24 @@
 import type { Page } from '@playwright/test';
 import { APPLICATION_PATH } from '../../src/shared/application.ts';
 import { goodValues } from '../fixture-site/content.ts';
-import { expect, holdScript, test } from '../layout/fixture-site-test.ts';
+import { expect, fill, holdScript, test } from '../fixture-site/test.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog');
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
 
-async function openTyped(page: Page) {
+/** Opens the form, and fills its fields when it has hydrated. */
+async function openTyped(page: Page, values: Record<string, string> = { 'Full Name': 'Ada' }) {
   await page.goto('/apply-now');
-  await expect(page.getByRole('button', { name: 'Submit Application' })).not.toHaveAttribute(
-    'data-early-click',
-  );
-  await page.getByLabel('Full Name').fill('Ada Example');
+  await expect(submit(page)).not.toHaveAttribute('data-early-click');
+  await fill(page, values);
+}
+
+/** Adds a link in front of the form, and clicks it. */
+async function follow(page: Page, href: string) {
+  await page.locator('main').evaluate((main, to) => {
+    main.prepend(Object.assign(document.createElement('a'), { href: to, textContent: 'Added' }));
+  }, href);
+  await page.getByRole('link', { name: 'Added' }).click();
 }
 
 test('form: keeps typed values when Back restores the page', async ({ page }) => {
@@ -21,7 +29,7 @@ test('form: keeps typed values when Back restores the page', async ({ page }) =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
   await page.getByLabel('Email Address').fill('ada@example.com');
-  await expect(page.getByLabel('Full Name')).toHaveValue('Ada Example');
+  await expect(page.getByLabel('Full Name')).toHaveValue('Ada');
 });
 
 for (const method of ['submit', 'requestSubmit'] as const)
@@ -44,17 +52,13 @@ for (const method of ['submit', 'requestSubmit'] as const)
 
 test('form: asks for no confirmation when a link opens another program', async ({ page }) => {
   await openTyped(page);
-  await page.locator('main').evaluate((main) => {
-    const link = document.createElement('a');
-    link.href = 'tel:+442079460123';
-    link.textContent = 'Call us';
-    main.prepend(link);
+  await page.evaluate(() =>
     addEventListener('click', (event) => {
       document.documentElement.toggleAttribute('data-followed', !event.defaultPrevented);
       event.preventDefault();
-    });
-  });
-  await page.getByRole('link', { name: 'Call us' }).click();
+    }),
+  );
+  await follow(page, 'tel:+442079460123');
   await expect(page.locator('html')).toHaveAttribute('data-followed');
   await expect(question(page)).toBeHidden();
 });
@@ -63,13 +67,7 @@ test('form: asks for confirmation when a link with a fragment leads to another p
   page,
 }) => {
   await openTyped(page);
-  await page.locator('main').evaluate((main) => {
-    const link = document.createElement('a');
-    link.href = '/press-release?category=fund#content';
-    link.textContent = 'Fund news';
-    main.prepend(link);
-  });
-  await page.getByRole('link', { name: 'Fund news' }).click();
+  await follow(page, '/press-release?category=fund#content');
   await question(page).getByRole('button', { name: 'Close and lose it' }).click();
   await expect(page).toHaveURL('/press-release?category=fund#content');
 });
@@ -88,27 +86,17 @@ test('form: asks for no confirmation when Escape cancels the composition of a ch
   await expect(question(page)).toBeVisible();
 });
 
-/** Fills all fields but the name. */
-async function fillOthers(page: Page, values: Record<string, string>) {
-  await page.getByLabel('Nationality').selectOption('GB');
-  await page.getByLabel('Country of Residence').selectOption('OTHER');
-  for (const label of ['Date of Birth', 'Email Address', 'Phone Number'])
-    await page.getByLabel(label).fill(values[label]!);
-}
-
 test('form: is sent although a document was pasted into a field', async ({ page }) => {
-  await openTyped(page);
-  await fillOthers(page, goodValues('pasted@example.com'));
+  await openTyped(page, goodValues('pasted@example.com'));
   await page.getByLabel('Full Name').focus();
   await page.keyboard.insertText('Ada Example '.repeat(2000));
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await submit(page).click();
   await expect(page.getByRole('article', { name: 'Application' })).toBeVisible();
 });
 
 test('form: sends only its own fields if other software adds more', async ({ page }) => {
   const values = goodValues('fields@example.com');
-  await openTyped(page);
-  await fillOthers(page, values);
+  await openTyped(page, values);
   await page.locator('dialog form').evaluate((form) => {
     for (const name of ['email', 'username']) {
       const field = document.createElement('input');
@@ -118,6 +106,6 @@ test('form: sends only its own fields if other software adds more', async ({ pag
     }
   });
   const request = page.waitForRequest(`**${APPLICATION_PATH}`);
-  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await submit(page).click();
   expect((await request).postDataJSON()).toMatchObject({ email: values['Email Address'] });
 });

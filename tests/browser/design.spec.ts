@@ -1,6 +1,6 @@
 /** The design that visitors see: sizes, proportions and pictures, on pages of every template. */
 import { amountOf } from '../../src/graphics/charts/amounts.ts';
-import { expect, PHONE, test } from '../layout/fixture-site-test.ts';
+import { expect, PHONE, test } from '../fixture-site/test.ts';
 import { published } from '../published-content.ts';
 
 test.describe('on the site itself', () => {

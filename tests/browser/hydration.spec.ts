@@ -1,8 +1,8 @@
 /** Hydration keeps what the visitor and other software have changed, and the first click takes effect. */
 import type { Page } from '@playwright/test';
 import { pressCategories } from '../../src/schemas/entries.ts';
-import { expect, test as base } from '../layout/fixture-site-test.ts';
 import { DROPDOWNS, goodValues, QUESTIONS } from '../fixture-site/content.ts';
+import { expect, fieldOf, fill, holdScript, menuButton, test } from '../fixture-site/test.ts';
 import { addFieldIcons, removeMessages, translatePage, wrapParts } from './page-changers.ts';
 
 /** Changes a page as a translator and a password manager do. */
@@ -11,26 +11,9 @@ async function change(page: Page) {
   await page.evaluate(addFieldIcons);
 }
 
-/** Fails the test on every uncaught error. */
-const test = base.extend<{ uncaught: string[] }>({
-  uncaught: [
-    async ({ page }, use) => {
-      const uncaught: string[] = [];
-      page.on('pageerror', ({ message }) => uncaught.push(message));
-      await use(uncaught);
-      expect(uncaught).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-/** Opens a page whose islands cannot hydrate before `release`. */
+/** Opens a page whose islands cannot hydrate before the returned function is called. */
 async function openBefore(page: Page, path: string) {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/scripts/react.*', async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdScript(page, 'react');
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('footer, main').last().waitFor();
   return release;
@@ -39,59 +22,53 @@ async function openBefore(page: Page, path: string) {
 const hydrated = (page: Page, island: string) =>
   expect(page.locator(`astro-island[component-url*="${island}"]`)).not.toHaveAttribute('ssr');
 
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const username = (page: Page) => fieldOf(page, 'Username');
+const password = (page: Page) => fieldOf(page, 'Password');
+const help = (page: Page) => page.locator('form').getByRole('status').getByRole('link');
+const releases = (page: Page, category?: string) =>
+  page.locator(`[data-category${category === undefined ? '' : `=${category}`}]:visible`);
+const results = (page: Page) => page.getByRole('main').locator('ol').getByRole('heading');
+const openAnswer = (page: Page) => page.getByRole('main').locator('details[open] > div');
+
+/** Filters press releases, and expects those of the category. */
+async function expectFilter(page: Page) {
+  await button(page, pressCategories.fund).click();
+  await expect(releases(page, 'fund').first()).toBeVisible();
+  await expect(releases(page, 'company')).toHaveCount(0);
+}
+
 test.describe('on a page that a translator and a password manager have changed', () => {
   test('dropdown: opens on the first click, and stays open', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     await change(page);
-    const button = page.locator('header nav button').first();
-    await button.click();
+    const [{ label, children }] = DROPDOWNS;
+    await button(page, label).click();
     await hydrated(page, 'HeaderMenu');
-    await expect(page.locator('.dropdown a').first()).toBeVisible();
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await page.locator('.dropdown a').first().click();
-    await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
+    await expect(button(page, label)).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('banner').getByRole('link', { name: children[0].label }).click();
+    await expect(page).toHaveURL(children[0].path);
   });
 
   test('drawer: returns the focus to its button after Escape', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto('/');
     await change(page);
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.press('Enter');
+    await menuButton(page).press('Enter');
     await hydrated(page, 'HeaderMenu');
     await expect(page.locator('.drawer:modal')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(button).toBeFocused();
-  });
-
-  test('drawer: opens on the first tap, and stays open', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL!,
-      hasTouch: true,
-      viewport: { width: 390, height: 800 },
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    await change(page);
-    await page.locator('header [aria-haspopup]').tap();
-    await hydrated(page, 'HeaderMenu');
-    await expect(page.locator('.drawer:modal')).toBeVisible();
-    await page.locator('.drawer summary').first().tap();
-    await expect(page.locator('.drawer details a').first()).toBeVisible();
-    await context.close();
+    await expect(menuButton(page)).toBeFocused();
   });
 
   test('question: opens on the first press of Enter, and stays open', async ({ page }) => {
     await page.goto('/faqs');
     await change(page);
-    const question = page.locator(`details:has(> #${QUESTIONS.at(-1)})`);
-    await question.locator('summary').focus();
-    await page.keyboard.press('Enter');
+    await page.locator(`details:has(> #${QUESTIONS.at(-1)}) > summary`).press('Enter');
     await hydrated(page, 'Questions');
-    await expect(question).toHaveAttribute('open');
-    await expect(page.locator('main details[open]')).toHaveCount(1);
-    await expect(question.locator('p').first()).toBeVisible();
+    await expect(openAnswer(page)).toHaveId(QUESTIONS.at(-1)!);
+    await expect(openAnswer(page)).toBeVisible();
   });
 
   test('press filter: keeps press releases, and filters them on the first press', async ({
@@ -101,106 +78,110 @@ test.describe('on a page that a translator and a password manager have changed',
     await change(page);
     release();
     await hydrated(page, 'PressFilter');
-    await expect(page.locator('[data-category]:visible')).toHaveCount(5);
-    await page.locator('button[value=award]').click();
-    await expect(page.locator('main [role=status] h3')).toContainText('No press releases found');
-    await page.locator('button[value=fund]').click();
-    await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
-    await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+    await expect(releases(page)).toHaveCount(5);
+    await button(page, pressCategories.award).click();
+    await expect(page.getByRole('heading', { name: 'No press releases found' })).toBeVisible();
+    await expectFilter(page);
   });
 
   test('login: keeps typed values and the focus, and its buttons work', async ({ page }) => {
     const release = await openBefore(page, '/client-login');
-    await page.locator('#username').fill('quiet.zoe');
-    await page.locator('#remember').check();
-    await page.locator('#password').fill('secret');
+    await username(page).fill('quiet.zoe');
+    await page.getByLabel('Remember me').check();
+    await password(page).fill('secret');
     await change(page);
     release();
     await hydrated(page, 'LoginForm');
-    await expect(page.locator('#username')).toHaveValue('quiet.zoe');
-    await expect(page.locator('#password')).toHaveValue('secret');
-    await expect(page.locator('#remember')).toBeChecked();
-    await expect(page.locator('#password')).toBeFocused();
-    const show = page.locator('[aria-controls=password]');
-    await show.click();
-    await expect(page.locator('#password')).toHaveAttribute('type', 'text');
-    await expect(show).toContainText('Hide');
-    await page.locator('form a[href="#"]').click();
-    await expect(page.locator('form [role=status] a')).toBeVisible();
-    await page.locator('form button:not([type])').click();
-    await expect(page.locator('#username')).toHaveValue('quiet.zoe');
-    await page.locator('form a[href="#"]').click();
-    await expect(page.locator('form [role=status] a')).toBeVisible();
+    await expect(username(page)).toHaveValue('quiet.zoe');
+    await expect(password(page)).toHaveValue('secret');
+    await expect(page.getByLabel('Remember me')).toBeChecked();
+    await expect(password(page)).toBeFocused();
+    await button(page, 'Show password').click();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(button(page, 'Hide password')).toContainText('Hide');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(help(page)).toBeVisible();
+    await button(page, 'Sign In').click();
+    await expect(username(page)).toHaveValue('quiet.zoe');
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(help(page)).toBeVisible();
   });
 
   test('search: searches text that was typed before hydration, and later text', async ({
     page,
   }) => {
     const release = await openBefore(page, '/search');
-    await page.locator('#search-field').fill('blockchain fund');
+    await page.getByRole('searchbox').fill('blockchain fund');
     await change(page);
     release();
     await hydrated(page, 'SiteSearch');
-    const results = page.locator('main ol h3');
-    await expect(results.first()).toContainText('Blockchain Fund');
-    await page.locator('#search-field').fill('zzzz');
-    await expect(results).toHaveCount(0);
-    await page.locator('#search-field').fill('blockchain');
-    await expect(results.first()).toBeVisible();
+    await expect(results(page).first()).toContainText('Blockchain Fund');
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(results(page)).toHaveCount(0);
+    await page.getByRole('searchbox').fill('blockchain');
+    await expect(results(page).first()).toBeVisible();
   });
 
   test('application: is sent with values that were typed and chosen before hydration', async ({
     page,
   }) => {
     const release = await openBefore(page, '/apply-now');
-    const values = goodValues('hydration@example.com');
-    await page.locator('[name=nationality]').selectOption('GB');
-    await page.locator('[name=fullName]').fill(values['Full Name']);
+    const { 'Full Name': name, Nationality, ...others } = goodValues('hydration@example.com');
+    await fill(page, { 'Full Name': name, Nationality });
     await change(page);
     release();
     await hydrated(page, 'ApplicationForm');
-    await expect(page.locator('[name=fullName]')).toHaveValue(values['Full Name']);
-    await expect(page.locator('[name=nationality]')).toHaveValue('GB');
-    await page.locator('form [type=submit]').click();
-    await expect(page.locator('[role=alert] .message')).toBeVisible();
-    await page.locator('[name=countryOfResidence]').selectOption('OTHER');
-    await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
-    await page.locator('[name=email]').fill(values['Email Address']);
-    await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
-    await page.locator('form [type=submit]').click();
-    await expect(page.locator('form [role=status]')).toContainText('submitted successfully');
+    await expect(fieldOf(page, 'Full Name')).toHaveValue(name);
+    await expect(fieldOf(page, 'Nationality')).toHaveValue('GB');
+    await button(page, 'Submit Application').click();
+    await expect(page.getByRole('alert')).toContainText('required fields');
+    await fill(page, others);
+    await button(page, 'Submit Application').click();
+    await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
   });
 });
 
 test.describe('before hydration', () => {
-  for (const [control, path, expected] of [
-    ['[aria-controls=password]', '/client-login', '#password[type=text]'],
-    ['form a[href="#"]', '/client-login', 'form [role=status] a'],
-    ['main p > button.button', '/press-release', '[data-category]:visible >> nth=9'],
-    ['form [type=submit]', '/apply-now', '[role=alert] .message'],
-  ] as const)
-    test(`${path}: a press of ${control} takes effect after hydration`, async ({ page }) => {
+  for (const [name, path, expectEffect] of [
+    ['Load More News', '/press-release', (page) => expect(releases(page)).toHaveCount(10)],
+    [
+      'Submit Application',
+      '/apply-now',
+      (page) => expect(page.getByRole('alert')).toContainText('required fields'),
+    ],
+    ['Close the application', '/apply-now', (page) => expect(page).toHaveURL('/')],
+  ] satisfies [string, string, (page: Page) => Promise<void>][])
+    test(`${name}: a press takes effect after hydration`, async ({ page }) => {
       const release = await openBefore(page, path);
-      await page.locator(control).first().click();
+      await button(page, name).click();
       release();
-      await expect(page.locator(expected).first()).toBeVisible();
+      await expectEffect(page);
     });
 
-  test('/apply-now: a press of the close button takes effect after hydration', async ({ page }) => {
-    const release = await openBefore(page, '/apply-now');
-    await page.getByRole('button', { name: 'Close the application' }).click();
-    release();
-    await expect(page).toHaveURL('/');
-  });
-
-  test('/press-release: a category that was chosen stays chosen after hydration', async ({
-    page,
-  }) => {
+  test('press filter: a category that was chosen stays chosen', async ({ page }) => {
     const release = await openBefore(page, '/press-release');
-    await page.getByRole('button', { name: pressCategories.fund }).click();
+    await button(page, pressCategories.fund).click();
     await expect(page).toHaveURL(/category=fund/);
     release();
-    await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+    await expect(releases(page, 'company')).toHaveCount(0);
+  });
+
+  test('login: presses of two controls take effect, each once', async ({ page }) => {
+    const release = await openBefore(page, '/client-login');
+    await button(page, 'Show password').dblclick();
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    release();
+    await expect(password(page)).toHaveAttribute('type', 'text');
+    await expect(help(page)).toBeVisible();
+  });
+
+  test('login: signs in after hydration if Enter was pressed before', async ({ page }) => {
+    const release = await openBefore(page, '/client-login');
+    await fill(page, { Username: 'quiet.zoe', Password: 'secret' });
+    await page.keyboard.press('Enter');
+    release();
+    await expect(page.getByRole('status').first()).toBeFocused();
+    await expect(password(page)).toHaveValue('');
   });
 });
 
@@ -209,32 +190,29 @@ test.describe('after other software has removed messages', () => {
   /** Errors that React has caught and logged. */
   const caught =
     /^(?:Error: Other software has removed|NotFoundError|The application was not sent)/;
-  const removeOnce = (page: Page) =>
-    page.evaluate((selector) => {
-      for (const element of document.querySelectorAll(`main :is(${selector})`)) element.remove();
-    }, removed);
+  const removeOnce = (page: Page, selector = removed) =>
+    page.evaluate((messages) => {
+      for (const element of document.querySelectorAll(`main :is(${messages})`)) element.remove();
+    }, selector);
 
-  for (const selector of ['.message', '[role=status]'])
+  for (const selector of ['form .message', 'form [role=status]'])
     test(`login: shows the next message, and keeps the username (${selector})`, async ({
       page,
       takeErrors,
     }) => {
       await page.goto('/client-login');
       await hydrated(page, 'LoginForm');
-      await page.getByLabel('Username').fill('quiet.zoe');
+      await username(page).fill('quiet.zoe');
       const signIn = async () => {
-        await page.getByLabel('Password', { exact: true }).fill('secret');
-        await page.getByRole('button', { name: 'Sign In' }).click();
+        await password(page).fill('secret');
+        await button(page, 'Sign In').click();
         await expect(page.getByRole('status').first()).toBeFocused();
         await expect(page.getByRole('status').first()).not.toBeEmpty();
       };
       await signIn();
-      await page.evaluate(
-        (part) => document.querySelector(`main form ${part}`)!.remove(),
-        selector,
-      );
+      await removeOnce(page, selector);
       await signIn();
-      await expect(page.getByLabel('Username')).toHaveValue('quiet.zoe');
+      await expect(username(page)).toHaveValue('quiet.zoe');
       await takeErrors(caught);
     });
 
@@ -242,40 +220,35 @@ test.describe('after other software has removed messages', () => {
     page,
     takeErrors,
   }) => {
-    const values = goodValues('blocker@example.com');
-    const [held, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const answers = [held, answered];
-    const statuses = [500, 201];
-    await page.route('**/api/submit-application', async (route) => {
-      await answers.shift()!.promise;
-      await route.fulfill({ status: statuses.shift()!, json: {} });
-    });
+    const { 'Full Name': name, ...others } = goodValues('blocker@example.com');
+    const [failure, success] = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
+    const responses = [failure, success];
+    await page.route('**/api/submit-application', async (route) =>
+      route.fulfill({ status: await responses.shift()!.promise, json: {} }),
+    );
+    const submit = page.locator('form [type=submit]');
+    const error = page.getByRole('alert').locator('.message');
     await page.goto('/apply-now');
     await hydrated(page, 'ApplicationForm');
-    await page.locator('[name=fullName]').fill(values['Full Name']);
+    await fill(page, { 'Full Name': name });
     await removeOnce(page);
-    const submit = page.locator('form [type=submit]');
     await submit.click();
-    await expect(page.locator('form [role=alert] .message')).toBeVisible();
-    await expect(page.locator('[name=fullName]')).toHaveValue(values['Full Name']);
+    await expect(error).toBeVisible();
+    await expect(fieldOf(page, 'Full Name')).toHaveValue(name);
     await removeOnce(page);
-    await page.locator('[name=nationality]').selectOption('GB');
-    await page.locator('[name=countryOfResidence]').selectOption('OTHER');
-    await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
-    await page.locator('[name=email]').fill(values['Email Address']);
-    await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
+    await fill(page, others);
     await submit.click();
     await expect(submit).toBeDisabled();
     await removeOnce(page);
-    held.resolve();
-    await expect(page.locator('form [role=alert] .message')).toBeVisible();
+    failure.resolve(500);
+    await expect(error).toBeVisible();
     await expect(submit).toBeEnabled();
-    await expect(page.locator('[name=email]')).toHaveValue(values['Email Address']);
+    await expect(fieldOf(page, 'Email Address')).toHaveValue(others['Email Address']);
     await submit.click();
     await expect(submit).toBeDisabled();
     await removeOnce(page);
-    answered.resolve();
-    await expect(page.locator('form [role=status]')).toContainText('submitted successfully');
+    success.resolve(201);
+    await expect(page.getByRole('status').filter({ hasText: 'successfully' })).toBeVisible();
     await takeErrors(caught);
   });
 
@@ -283,19 +256,13 @@ test.describe('after other software has removed messages', () => {
     page,
     takeErrors,
   }) => {
-    const values = goodValues('blocked@example.com');
     await page.goto('/apply-now');
     await hydrated(page, 'ApplicationForm');
     await page.evaluate(removeMessages, removed);
-    await page.locator('form [type=submit]').click();
-    await expect(page.locator('[name=fullName]')).toBeFocused();
-    await page.locator('[name=fullName]').fill(values['Full Name']);
-    await page.locator('[name=nationality]').selectOption('GB');
-    await page.locator('[name=countryOfResidence]').selectOption('OTHER');
-    await page.locator('[name=dateOfBirth]').fill(values['Date of Birth']);
-    await page.locator('[name=email]').fill(values['Email Address']);
-    await page.locator('[name=phoneNumber]').fill(values['Phone Number']);
-    await page.locator('form [type=submit]').click();
+    await button(page, 'Submit Application').click();
+    await expect(fieldOf(page, 'Full Name')).toBeFocused();
+    await fill(page, goodValues('blocked@example.com'));
+    await button(page, 'Submit Application').click();
     await expect(page.getByRole('article', { name: 'Application' })).toBeVisible();
     await takeErrors(caught);
   });
@@ -304,10 +271,9 @@ test.describe('after other software has removed messages', () => {
     await page.goto('/press-release');
     await hydrated(page, 'PressFilter');
     await page.evaluate(removeMessages, removed);
-    await page.locator('button[value=award]').click();
-    await expect(page.locator('[data-category]:visible')).toHaveCount(0);
-    await page.locator('button[value=fund]').click();
-    await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
+    await button(page, pressCategories.award).click();
+    await expect(releases(page)).toHaveCount(0);
+    await expectFilter(page);
     await page.goto('/search');
     await hydrated(page, 'SiteSearch');
     await page.evaluate(removeMessages, removed);
@@ -315,8 +281,8 @@ test.describe('after other software has removed messages', () => {
       ['blockchain', 'Blockchain'],
       ['staking', 'Staking'],
     ] as const) {
-      await page.locator('#search-field').fill(text);
-      await expect(page.locator('main ol h3').first()).toContainText(result);
+      await page.getByRole('searchbox').fill(text);
+      await expect(results(page).first()).toContainText(result);
     }
     await takeErrors(caught);
   });
@@ -332,75 +298,51 @@ test('press filter: filters press releases if other software has copied messages
   });
   release();
   await hydrated(page, 'PressFilter');
-  await page.getByRole('button', { name: pressCategories.fund }).click();
-  await expect(page.locator('[data-category=fund]:visible').first()).toBeVisible();
-  await expect(page.locator('[data-category=company]:visible')).toHaveCount(0);
+  await expectFilter(page);
 });
 
-test('login: presses of two controls before hydration take effect, each once', async ({ page }) => {
-  const release = await openBefore(page, '/client-login');
-  await page.locator('[aria-controls=password]').dblclick();
-  await page.locator('form a[href="#"]').click();
-  release();
-  await expect(page.locator('#password')).toHaveAttribute('type', 'text');
-  await expect(page.locator('form [role=status] a')).toBeVisible();
-});
-
-test('login: signs in after hydration if Enter was pressed before', async ({ page }) => {
-  const release = await openBefore(page, '/client-login');
-  await page.getByLabel('Username').fill('quiet.zoe');
-  await page.getByLabel('Password', { exact: true }).fill('secret');
-  await page.keyboard.press('Enter');
-  release();
-  await expect(page.getByRole('status').first()).toBeFocused();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-});
-
-test.describe('island whose script cannot be loaded', () => {
-  for (const [island, path, control] of [
-    ['LoginForm', '/client-login', { name: 'Sign In' }],
-    ['PressFilter', '/press-release', { name: 'Load More News' }],
-    ['SiteSearch', '/search', { name: 'Search', exact: true }],
-  ] as const)
-    test(`${island}: offers a reload instead of its controls`, async ({ page, takeErrors }) => {
-      await page.route(`**/scripts/${island}.*`, (route) => route.fulfill({ status: 404 }));
-      await page.goto(path);
-      await takeErrors(RegExp(`^Loading chunk ${island} failed`));
-      const main = page.getByRole('main');
-      await expect(main.getByRole('alert')).toContainText('Reload the page');
-      await expect(main.getByRole('button', control)).toBeHidden();
-    });
-});
+for (const [island, path, control] of [
+  ['LoginForm', '/client-login', 'Sign In'],
+  ['PressFilter', '/press-release', 'Load More News'],
+  ['SiteSearch', '/search', 'Search'],
+] as const)
+  test(`${island}: if its script cannot be loaded, offers a reload instead of its controls`, async ({
+    page,
+    takeErrors,
+  }) => {
+    await page.route(`**/scripts/${island}.*`, (route) => route.fulfill({ status: 404 }));
+    await page.goto(path);
+    await takeErrors(RegExp(`^Loading chunk ${island} failed`));
+    const main = page.getByRole('main');
+    await expect(main.getByRole('alert')).toContainText('Reload the page');
+    await expect(main.getByRole('button', { name: control, exact: true })).toBeHidden();
+  });
 
 test.describe('question that the fragment of the URL names', () => {
-  const open = (page: Page) => page.locator('main details[open] > div');
+  const [, second, third, last] = QUESTIONS;
 
-  test('stays open through hydration', async ({ page }) => {
-    await page.goto(`/faqs#${QUESTIONS[1]}`);
+  test('stays open through hydration, until the fragment changes, even to an encoded one', async ({
+    page,
+  }) => {
+    await page.goto(`/faqs#${second}`);
     await page.locator('main summary').first().hover();
     await hydrated(page, 'Questions');
-    await expect(open(page)).toHaveId(QUESTIONS[1]);
+    await expect(openAnswer(page)).toHaveId(second);
+    await page.evaluate((id) => {
+      location.hash = id.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    }, third);
+    await expect(openAnswer(page)).toHaveId(third);
   });
 
   test('stays closed if another one was opened before hydration', async ({ page }) => {
-    const release = await openBefore(page, `/faqs#${QUESTIONS[1]}`);
-    await page.locator(`details:has(> #${QUESTIONS[3]}) > summary`).click();
-    await expect(open(page)).toHaveId(QUESTIONS[3]);
+    const release = await openBefore(page, `/faqs#${second}`);
+    await page.locator(`details:has(> #${last}) > summary`).click();
+    await expect(openAnswer(page)).toHaveId(last);
     release();
     await hydrated(page, 'Questions');
     // React runs effects after the next frame.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await expect(open(page)).toHaveId(QUESTIONS[3]);
-  });
-
-  test('opens when the fragment changes, even to an encoded one', async ({ page }) => {
-    await page.goto('/faqs');
-    await page.locator('main summary').first().hover();
-    await hydrated(page, 'Questions');
-    await page.evaluate((id) => {
-      location.hash = id.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
-    }, QUESTIONS[2]);
-    await expect(open(page)).toHaveId(QUESTIONS[2]);
+    await expect(openAnswer(page)).toHaveId(last);
   });
 });
 
@@ -410,9 +352,8 @@ test('search: finds text that a program writes into the field, with and without 
   await page.goto('/search');
   await hydrated(page, 'SiteSearch');
   await page.evaluate(wrapParts);
-  const results = page.locator('main ol h3');
   const put = (text: string, isEvent: boolean) =>
-    page.locator('#search-field').evaluate(
+    page.getByRole('searchbox').evaluate(
       (field: HTMLInputElement, [value, hasEvent]) => {
         field.value = value;
         if (hasEvent) field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -421,18 +362,7 @@ test('search: finds text that a program writes into the field, with and without 
       [text, isEvent] as const,
     );
   await put('blockchain', true);
-  await expect(results.first()).toContainText('Blockchain');
+  await expect(results(page).first()).toContainText('Blockchain');
   await put('staking', false);
-  await expect(results.first()).toContainText('Staking');
-});
-
-test('drawer: stays open on a press beside its links', async ({ page }) => {
-  await page.setViewportSize({ width: 500, height: 900 });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await expect(drawer).toBeInViewport({ ratio: 1 });
-  await drawer.click({ position: { x: 8, y: 890 } });
-  await drawer.locator('summary').first().click();
-  await expect(drawer.locator('details a').first()).toBeVisible();
+  await expect(results(page).first()).toContainText('Staking');
 });

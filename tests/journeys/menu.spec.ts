@@ -1,13 +1,11 @@
 /** The header's dropdowns and drawer, by pointer and by keyboard, and when a script cannot be loaded. */
 import type { Page } from '@playwright/test';
 import { DROPDOWNS } from '../fixture-site/content.ts';
-import { expect, test } from '../layout/fixture-site-test.ts';
+import { drawer, expect, menuButton, test } from '../fixture-site/test.ts';
 
 const [services, funds] = DROPDOWNS;
 const [firstService] = services.children;
 
-const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const dropdownButton = (page: Page, { label }: { label: string }) =>
   page.getByRole('banner').getByRole('button', { name: label, exact: true });
 const dropdownLink = (page: Page, { label }: { label: string }) =>
@@ -115,10 +113,14 @@ test.describe('drawer', () => {
     await expect(menuButton(page)).toBeFocused();
   });
 
-  test('opens with collapsed submenus, and leads to the chosen page', async ({ page }) => {
+  test('opens with collapsed submenus, stays open on a press beside its links, and leads to the chosen page', async ({
+    page,
+  }) => {
     const link = drawer(page).getByRole('link', { name: firstService.label });
     await page.goto('/');
     await menuButton(page).click();
+    await expect(drawer(page)).toBeInViewport({ ratio: 1 });
+    await drawer(page).click({ position: { x: 8, y: 690 } });
     await drawer(page).locator('summary').first().click();
     await expect(link).toBeVisible();
     await expect(drawer(page)).toMatchAriaSnapshot({ name: 'drawer.aria.yml' });

@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import { pressCategories } from '../../src/schemas/entries.ts';
 import { BATCH_SIZE } from '../../src/islands/press/PressFilter.tsx';
-import { expect, test } from '../layout/fixture-site-test.ts';
+import { expect, test } from '../fixture-site/test.ts';
 import { QUESTIONS, RELEASES } from '../fixture-site/content.ts';
 
 /** Records every request, so that a test can check that no typed text is sent. */

@@ -1,14 +1,13 @@
 /** The first tap on a phone takes effect, before and after hydration. */
 import { pressCategories } from '../../src/schemas/entries.ts';
-import { expect, test } from '../layout/fixture-site-test.ts';
+import { drawer, expect, menuButton, test } from '../fixture-site/test.ts';
 import { DROPDOWNS, QUESTIONS } from '../fixture-site/content.ts';
 
 test('menu button: opens the drawer on the first tap', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  await page.locator('.drawer summary').first().tap();
-  await page.locator('.drawer').getByRole('link', { name: DROPDOWNS[0].children[0].label }).tap();
+  await menuButton(page).tap();
+  await drawer(page).locator('summary').first().tap();
+  await drawer(page).getByRole('link', { name: DROPDOWNS[0].children[0].label }).tap();
   await expect(page).toHaveURL(DROPDOWNS[0].children[0].path);
 });
 

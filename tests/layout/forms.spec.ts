@@ -2,17 +2,9 @@
 import { goodValues } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize } from './measure.ts';
-import { expect, type Page, test } from './fixture-site-test.ts';
+import { expect, fill, type Page, test } from '../fixture-site/test.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    const field = page.getByLabel(label, { exact: true });
-    if (/^(?:Nationality|Country)/.test(label)) await field.selectOption({ label: value });
-    else await field.fill(value);
-  }
-}
 
 test('application: shows the rejected field and its message in every viewport', async ({
   page,

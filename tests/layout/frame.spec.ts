@@ -1,9 +1,6 @@
 /** Header, drawer and footer, beyond what `tests/journeys` tests in every browser engine. */
 import { DROPDOWNS } from '../fixture-site/content.ts';
-import { expect, type Page, PHONE, test } from './fixture-site-test.ts';
-
-const hamburger = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+import { drawer, expect, menuButton, type Page, PHONE, test } from '../fixture-site/test.ts';
 
 /** Scrolls, and waits until the page has handled the event. */
 const scrollTo = (page: Page, top: number) =>
@@ -34,8 +31,8 @@ test.describe('with touch', () => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await hamburger(page).tap();
-    await expect(hamburger(page)).toHaveAttribute('aria-expanded', 'true');
+    await menuButton(page).tap();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
     await page.evaluate(() => {
       document.body.setAttribute('data-stays', '');
       // Fires before the response arrives. TypeScript has no type for it yet.
@@ -53,7 +50,7 @@ test.describe('with touch', () => {
 
   test('drawer: leaves clicks with a modifier key to the browser', async ({ page, context }) => {
     await page.goto('/');
-    await hamburger(page).click();
+    await menuButton(page).click();
     const tab = context.waitForEvent('page');
     const link = drawer(page).getByRole('link', { name: 'About Us', exact: true });
     await link.click({ modifiers: ['ControlOrMeta'] });

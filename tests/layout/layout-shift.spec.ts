@@ -2,7 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../server/listen.ts';
-import { expect, type Page, test as base } from './fixture-site-test.ts';
+import { expect, type Page, test as base } from '../fixture-site/test.ts';
 
 /** Number of pieces in which the HTML of a page arrives. */
 const PIECES = 12;

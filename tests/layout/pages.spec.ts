@@ -4,7 +4,14 @@ import { published } from '../published-content.ts';
 import { templates } from '../fixture-site/content.ts';
 import { violations } from './axe.ts';
 import { faults, setTextSize, widenText, type LayoutCheck } from './measure.ts';
-import { expect, type Page, serveMain, test as base } from './fixture-site-test.ts';
+import {
+  drawer,
+  expect,
+  menuButton,
+  type Page,
+  serveMain,
+  test as base,
+} from '../fixture-site/test.ts';
 
 /** One page for all tests of a worker, so that axe is compiled once. */
 const test = base.extend<object, { window: Page }>({
@@ -137,8 +144,8 @@ test('dropdown, footer panel, drawer and empty category: have no accessibility f
   await setWidth(page, 375);
   await page.locator('details:has(#important-information) > summary').click();
   await expectAccessible(page, 'panel');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).locator('summary').first().click();
+  await menuButton(page).click();
+  await drawer(page).locator('summary').first().click();
   await expectAccessible(page, 'drawer');
   for (const size of [200, 100]) {
     await setTextSize(page, size);

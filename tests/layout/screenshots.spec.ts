@@ -5,7 +5,7 @@
  * After an intended change: `npx playwright test --project=layout screenshots --update-snapshots`, then look at the changed files.
  */
 import sharp from 'sharp';
-import { expect, test } from './fixture-site-test.ts';
+import { expect, test } from '../fixture-site/test.ts';
 
 /** A page of each template, and of each variant of the opening. */
 const PATHS = [

@@ -1,5 +1,5 @@
 /** Scripts that run without interaction. */
-import { expect, holdScript, type Page, serveMain, test } from './fixture-site-test.ts';
+import { expect, holdScript, type Page, serveMain, test } from '../fixture-site/test.ts';
 
 test.describe('motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });

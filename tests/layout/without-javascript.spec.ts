@@ -1,6 +1,6 @@
 /** Without JavaScript, every page is readable and every link and button works. Forms are tested in forms.spec.ts. */
 import { DROPDOWNS } from '../fixture-site/content.ts';
-import { expect, PHONE, test } from './fixture-site-test.ts';
+import { expect, PHONE, test } from '../fixture-site/test.ts';
 
 // With motion, because elements that wait to fade in would stay invisible.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } });

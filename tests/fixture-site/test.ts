@@ -1,3 +1,4 @@
+/** Playwright's test on the fixture site, and helpers that several folders of browser tests share. */
 import { test as base, expect, type Page } from '@playwright/test';
 
 export { expect, type Page };
@@ -15,7 +16,7 @@ interface Fixtures {
   takeErrors: (pattern: RegExp) => Promise<string[]>;
 }
 
-/** Playwright's test on the fixture site, with consoles that must stay free of errors. */
+/** Consoles must stay free of errors. */
 export const test = base.extend<Fixtures>({
   baseURL: ({}, use) => use(fixtureSite()),
   errors: [
@@ -50,6 +51,22 @@ export async function holdScript(page: Page, name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/scripts/${name}.*`, (route) => promise.then(() => route.continue()));
   return resolve;
+}
+
+/** The button that opens the drawer. */
+export const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+/** Returns a field by its label, which a translator may have put into brackets. */
+export const fieldOf = (page: Page, label: string) => page.getByLabel(RegExp(`^\\[?${label}`));
+
+/** Fills fields by their labels. */
+export async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = fieldOf(page, label);
+    if (/^(?:Nationality|Country)/.test(label)) await field.selectOption({ label: value });
+    else await field.fill(value);
+  }
 }
 
 /** Serves at `/` the page with the CSS rules of all sections, with this HTML as its main content. */
