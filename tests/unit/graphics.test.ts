@@ -1,9 +1,6 @@
-/** Drawings: certificates, notes, charts and diagrams, icons. */
-import { brotliCompressSync } from 'node:zlib';
+/** Charts and diagrams, maps, icons. */
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
-import { drawCertificate } from '../../src/graphics/guilloche/certificate.ts';
-import { drawPlate } from '../../src/graphics/plates/plates.ts';
+import { expect, test } from 'vitest';
 import { drawings, iconAttributes, iconNames } from '../../src/graphics/icons/drawings.ts';
 import { favicons } from '../../src/graphics/icons/favicons.ts';
 import { needlesOn, weekdays } from '../../src/graphics/charts/dial.ts';
@@ -11,38 +8,6 @@ import { rowsFor } from '../../src/graphics/charts/leaders.ts';
 import * as map from '../../src/graphics/charts/map.ts';
 import { amountOf } from '../../src/graphics/charts/amounts.ts';
 import { marksFor } from '../../src/graphics/charts/axis-marks.ts';
-
-const ids = Array.from({ length: 30 }, (_, index) => `funds/fund-${index}`);
-
-describe.each(['full', 'small'] as const)('certificates of the size %s', (size) => {
-  const drawAll = () => ids.map((id) => drawCertificate(id, size));
-  const drawn = drawAll();
-
-  test('are the same each time they are drawn', () => {
-    expect(drawAll()).toEqual(drawn);
-  });
-
-  test('differ by id', () => {
-    expect(new Set(drawn.map(({ shapes }) => shapes)).size).toBe(ids.length);
-  });
-
-  test('have less than 3,600 compressed bytes', () => {
-    for (const { shapes } of drawn) {
-      expect(shapes).not.toMatch(/<text|NaN|undefined/);
-      expect(brotliCompressSync(shapes).length).toBeLessThan(3600);
-    }
-  });
-});
-
-test.each(['full', 'small'] as const)(
-  'certificates of the size %s: have the picture of their entry in the middle',
-  (size) => {
-    const picture = drawPlate('wheat', [5]);
-    const { shapes } = drawCertificate('funds/water', size, picture);
-    expect(shapes).toContain(picture.shapes);
-    expect(drawCertificate('funds/water', size).shapes).not.toContain(picture.shapes);
-  },
-);
 
 test('chart numbers: are read from written amounts', () => {
   const amounts = ['$350M', '$1.2B+', '£85,000', '€2bn', '12%', 'about $5M', '$1,00M'];
@@ -67,13 +32,14 @@ test.each([...weekdays.entries()])(
   },
 );
 
+const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
+
 test.each([
   ['one country', ['LU']],
   ['both sides of the world', ['NZ', 'ES', 'JP', 'CL', 'CA']],
   ['an island smaller than a dot', ['NR', 'FJ']],
   ['twenty', map.countryCodes.slice(0, 20)],
 ])('map: shows %s on the globe', (_, codes) => {
-  const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
   const { svg, project } = map.drawMap(codes, [], ink);
   const discs = [...svg.matchAll(/translate\((\S+) (\S+)\)">.*?<circle r="(\d+)"/g)].map(
     ([, x, y, radius]) => ({ x: Number(x), y: Number(y), radius: Number(radius) }),
@@ -88,7 +54,6 @@ test.each([
 });
 
 test('map: enlarges places that are close together, and no others', () => {
-  const ink = { land: '#111111', edge: '#222222', countries: '#333333' };
   const enlargedOf = (codes: string[]) => {
     const { isEnlarged, inset } = map.drawMap(codes, [], ink);
     return { inset, codes: codes.filter((code) => isEnlarged(map.positionOf(code))) };
