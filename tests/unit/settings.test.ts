@@ -52,26 +52,30 @@ test.each<[Environment, object]>([
   expect(build(environment)).toMatchObject(settings);
 });
 
+test.each([
+  ['github', 'firm/website', 'https://api.github.com', 'firm/website'],
+  ['forgejo', 'firm/website', 'https://codeberg.org', 'firm/website'],
+  ['gitlab', 'https://git.example.com/a/b/c.git', 'https://git.example.com', 'a/b/c'],
+])(
+  'settings: with %s and %s, the CMS may call only %s',
+  (EDITOR_BACKEND, EDITOR_REPOSITORY, apiOrigin, repo) => {
+    const expected = { apiOrigin, backend: { repo, branch: 'main' } };
+    expect(git({ EDITOR_BACKEND, EDITOR_REPOSITORY })).toMatchObject(expected);
+  },
+);
+
 test('settings: treat empty values as missing', () => {
   expect(git({ EDITOR_BRANCH: '', EDITOR_APP_ID: '', EDITOR_SIGN_IN: '' })).toEqual(git({}));
   expect(readCmsRepository({ EDITOR_BACKEND: '', EDITOR_REPOSITORY: '' })).toBeUndefined();
   expect(routes({ ROUTES: '' })).toBe('linked');
 });
 
-function stubPreview() {
+test('preview: includes unpublished entries, and has a robots.txt that disallows everything', async () => {
   vi.resetModules();
   vi.stubEnv('SITE_URL', 'https://preview.example.net').stubEnv('PREVIEW', '1');
   onTestFinished(() => void vi.unstubAllEnvs());
-}
-
-test('preview: includes unpublished entries', async () => {
-  stubPreview();
   const { showsUnpublished } = await import('../../src/site/settings.ts');
   expect(showsUnpublished).toBe(true);
-});
-
-test('preview: has a robots.txt that disallows everything', async () => {
-  stubPreview();
   const { GET } = await import('../../src/pages/robots.txt.ts');
   const answer = (await GET({} as APIContext)) as Response;
   expect(await answer.text()).toBe('User-agent: *\nDisallow: /\n');
