@@ -7,16 +7,7 @@ import { valueAt } from '../../src/utils/nested-data.ts';
 import { termId } from '../../src/content/terms.ts';
 import { firm, performanceNote, warnings } from '../../src/site/data.ts';
 import { terms } from '../published-content.ts';
-import {
-  all,
-  oneLine,
-  ownPages,
-  pageAt,
-  pages,
-  pagesWith,
-  read,
-  sectionsOf,
-} from './built-pages.ts';
+import { all, oneLine, ownPages, pageAt, pages, pagesWith, read } from './built-pages.ts';
 import { textOf, type Page } from './built-pages.ts';
 
 test('funds and portfolios: open with a certificate that differs from all others and has their name', () => {
@@ -66,20 +57,6 @@ test('performance note: is in every section that shows performance, at reading s
       found++;
     }
   expect(found).toBeGreaterThan(0);
-});
-
-test('quotations: are labelled while they are illustrative', () => {
-  for (const page of pagesWith('testimonials')) {
-    const quotations = sectionsOf(page)
-      .filter(({ type }) => type === 'testimonials')
-      .flatMap(({ items }) => items as { quote: string; illustrative: boolean }[]);
-    const shown = page.main.querySelectorAll('figure').map(textOf);
-    for (const { quote, illustrative } of quotations) {
-      const sectionText = shown.find((text) => text.includes(oneLine(quote)));
-      const isLabelled = sectionText?.includes('Illustrative quotation, not a client');
-      expect(isLabelled, page.source).toBe(illustrative);
-    }
-  }
 });
 
 test('quotations: are never marked up as reviews', () => {

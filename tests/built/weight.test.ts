@@ -75,15 +75,6 @@ test('every page: has all CSS rules whose classes and elements it uses', () => {
   }
 });
 
-test('a page without the application form: has no CSS rules for it', () => {
-  const hasRules = (page: Page) => stylesOf(page).join('').includes('.application-question');
-  const [withForm, withoutForm] = [true, false].map((expected) =>
-    pages.filter(({ root }) => (root.querySelector('.application') !== null) === expected),
-  );
-  expect(withForm!.filter(hasRules)).not.toEqual([]);
-  expect(withoutForm!.filter(hasRules).map(({ path }) => path)).toEqual([]);
-});
-
 test('every page: has no resource that blocks rendering', () => {
   const awaited =
     'head link:is([rel~="preload"]:not([as="image"]), [rel~="stylesheet"]), :is(header, main) script:not([type="module"]), script[src]:not([type="module"])';

@@ -86,6 +86,7 @@ const mistakes: [what: string, files: Files][] = [
   ['a menu item that leads nowhere', put(menus, ', path: "/contact" }', ' }')],
   ['a broken link in prose', put(service, '(/faqs#minimum)', '(/faq#minimum)')],
   ['a fragment that the page does not have', put(service, '(/faqs#minimum)', '(/faqs#minimun)')],
+  ['a fragment that no URL can have', prose('The [rest of it](#%).')],
   ['a vague button', put(home, '"Speak to an adviser"', '"Learn more"')],
   ['a vague link in prose', put(service, '[the questions]', '[click here]')],
   ['a picture in the wrong place', put(service, '../images/opening.jpg', '/images/opening.jpg')],
@@ -204,6 +205,7 @@ const harmless = [
   'See [the register](https://registry.example.org/a?b=c), or [above](#how-it-works).',
   '[Write](mailto:a@example.com) or [ring up](tel:+442079460123).',
   '| a | b |\n| - | - |\n| 1 | 2 |',
+  '## Half ½ of a m²\n\nA [half](#half--of-a-m), [Łódź](#łódź), or [that](#%C5%82%C3%B3d%C5%BA).\n\n## Łódź',
   'Type: a note.\n\n- title: who owns it\n- text: "so" he said\n\n§ 4 says so.',
 ];
 
