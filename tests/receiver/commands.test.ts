@@ -94,22 +94,13 @@ test('applications list: says that there are none', async () => {
   expect(run('list')).toMatchObject({ status: 0, stdout: 'There are no applications.\n' });
 });
 
-test.each([
-  ['jorg@xn--exmple-cua.de', 'jorg@exämple.de'],
-  ['jorg@exämple.de', 'Jorg@XN--EXMPLE-CUA.DE'],
-  ['ada\u200b@example.org', 'ada@example.org'],
-  ['jose\u0301@example.org', 'josé@example.org'],
-  ['ada＠ｅxample.org', ' ada@example.org\u202c'],
-  ['ada@example.net', 'Ada Example <mailto:Ada@Example.NET>,'],
-])(
-  'applications: an application stored for %j is listed and deleted for %j',
-  async (stored, searched) => {
-    await save(23, { name: 'Found', email: stored }, first);
-    expect(run('list', '--email', searched, ...key('first')).stdout).toContain('Found');
-    const { status } = run('delete', '--email', searched, '--yes', ...key('first'));
-    expect([status, (await rowsIn(file)).length]).toEqual([0, 2]);
-  },
-);
+test('applications: an application is listed and deleted for another spelling of its email address', async () => {
+  await save(23, { name: 'Found', email: 'jorg@exämple.de' }, first);
+  const email = ['--email', 'Jorg <mailto:Jorg@XN--EXMPLE-CUA.DE>,', ...key('first')];
+  expect(run('list', ...email).stdout).toContain('Found');
+  expect(run('delete', ...email, '--yes').status).toBe(0);
+  expect(await rowsIn(file)).toHaveLength(2);
+});
 
 test('applications: list and export name an email address that is not found', () => {
   for (const name of ['list', 'export']) {

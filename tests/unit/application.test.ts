@@ -106,6 +106,13 @@ test('request: fails after 30 s if the response never ends', async () => {
   expect((request as RequestInit).signal).toBe(timeout.mock.results[0]!.value);
 });
 
+/** Expects a value to be corrected, and the corrected one to stay as it is. */
+function expectNormalised(field: keyof typeof good, typed: string, expected: string) {
+  const form = normaliseApplication({ ...good, [field]: typed });
+  expect(form[field]).toBe(expected);
+  expect(normaliseApplication(form)).toEqual(form);
+}
+
 test.each([
   ['ada\u200b@example.com', 'ada@example.com'],
   [' ada@exämple.de ', 'ada@xn--exmple-cua.de'],
@@ -138,11 +145,9 @@ test.each([
   ['*ada@example.com*', 'ada@example.com'],
   ['`ada@example.com`', 'ada@example.com'],
   ['ada@example.com/', 'ada@example.com'],
-])('normaliseApplication: writes the email address %j as %s', (typed, email) => {
-  const form = normaliseApplication({ ...good, email: typed });
-  expect(form.email).toBe(email);
-  expect(normaliseApplication(form)).toEqual(form);
-});
+])('normaliseApplication: writes the email address %j as %s', (typed, expected) =>
+  expectNormalised('email', typed, expected),
+);
 
 test.each([
   ['1990/06/15', '1990-06-15'],
@@ -152,11 +157,9 @@ test.each([
   ['1990年6月15日', '1990-06-15'],
   ['06/05/1990', '06/05/1990'],
   ['1990-06-15T00:00', '1990-06-15T00:00'],
-])('normaliseApplication: writes the date of birth %j as %s', (typed, dateOfBirth) => {
-  const form = normaliseApplication({ ...good, dateOfBirth: typed });
-  expect(form.dateOfBirth).toBe(dateOfBirth);
-  expect(normaliseApplication(form)).toEqual(form);
-});
+])('normaliseApplication: writes the date of birth %j as %s', (typed, expected) =>
+  expectNormalised('dateOfBirth', typed, expected),
+);
 
 test.each([
   ['Suharto', 'Suharto'],
@@ -168,17 +171,11 @@ test.each([
   ['\u202bAda\u202c\u200f Example', 'Ada Example'],
   ['\ufffcAda\u0007 Example', 'Ada Example'],
   ['\u0639\u0644\u06cc\u200c\u0631\u0636\u0627', '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627'],
-])('normaliseApplication: writes the name %j as %s', (typed, fullName) => {
-  const form = normaliseApplication({ ...good, fullName: typed });
-  expect(form.fullName).toBe(fullName);
-  expect(normaliseApplication(form)).toEqual(form);
-});
-
-test('normaliseApplication: removes NUL and lone surrogates, which the receiver rejects', () => {
-  expect(normaliseApplication({ ...good, fullName: 'Ada\0 Example\ud83d' }).fullName).toBe(
-    'Ada Example',
-  );
-});
+  // NUL and a lone surrogate, which the receiver rejects.
+  ['Ada\0 Example\ud83d', 'Ada Example'],
+])('normaliseApplication: writes the name %j as %s', (typed, expected) =>
+  expectNormalised('fullName', typed, expected),
+);
 
 test('normaliseApplication: writes a domain in ASCII in browsers without URL.parse', () => {
   vi.stubGlobal('URL', class extends URL {});
@@ -233,19 +230,15 @@ test.each([
   ['Телефон: +44 20 7946 0123', '+442079460123'],
   ['📞 +44 20 7946 0123', '+442079460123'],
   ['O7700 900123', 'O7700900123'],
-])('normaliseApplication: writes the phone number %j as %s', (typed, phoneNumber) => {
-  const form = normaliseApplication({ ...good, phoneNumber: typed });
-  expect(form.phoneNumber).toBe(phoneNumber);
-  expect(normaliseApplication(form)).toEqual(form);
-});
+])('normaliseApplication: writes the phone number %j as %s', (typed, expected) =>
+  expectNormalised('phoneNumber', typed, expected),
+);
 
-test('emailKey: is the same for all spellings of one address', () => {
-  const spellings = [
-    'Ada@exämple.de',
-    ' ada@EXÄMPLE.de',
-    'ada@xn--exmple-cua.de',
-    'ada\u200b@exa\u0308mple.de',
-  ];
+test.each([
+  ['Ada@exämple.de', ' ada@EXÄMPLE.de', 'ada@xn--exmple-cua.de', 'ada\u200b@exa\u0308mple.de'],
+  ['jose\u0301@example.org', 'josé@example.org', 'José＠ｅxample.org\u202c'],
+  ['ada@example.de', 'Ada Example <mailto:Ada@Example.DE>,'],
+])('emailKey: is the same for all spellings of %s', (...spellings) => {
   expect(new Set(spellings.map(emailKey)).size).toBe(1);
-  expect(emailKey('ada@example.de')).not.toBe(emailKey('adam@example.de'));
+  expect(spellings.map(emailKey)).not.toContain(emailKey('adam@example.de'));
 });

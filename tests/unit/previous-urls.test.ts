@@ -9,32 +9,26 @@ const problems = (url: string) =>
     .filter(({ path }) => path[0] === 'formerAddresses')
     .map(({ message, hint }) => `${message} ${hint}`);
 
-test.each(['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/a%20b', '/é'])(
-  'previous URL %s: is rejected with the characters that cannot be redirected, and an alternative',
-  (url) => {
-    expect(problems(url).join()).toMatch(
-      /Spaces, brackets.*queries.*fragments.*web server.*docs\/hosting\.md/,
-    );
-  },
-);
+const CHARACTERS = /Spaces, brackets.*queries.*fragments.*web server.*docs\/hosting\.md/;
 
-test.each(['/a/../b', '/a/./b', '/a//b', '/a/..hidden', '/a/'.repeat(2)])(
-  'previous URL %s: is rejected, because browsers and web servers change it',
-  (url) => {
-    expect(problems(url)).not.toEqual([]);
-  },
-);
-
-test.each([
-  ['/index', 'home page'],
-  ['/Index.html', 'home page'],
-  ['/old.br', 'compressed copies'],
-  ['/old/page.GZ', 'compressed copies'],
-  ['/cdn-cgi/l/email-protection', 'Cloudflare'],
-  [`/${'a'.repeat(200)}`, '201 characters'],
-  ['/images/opening.jpg', 'uses this path itself'],
+test.each<[url: string, reason: RegExp]>([
+  ...['/our services', '/a(b)', '/a[1]', '/page.php?id=7', '/faqs#fees', '/a%20b', '/é'].map(
+    (url): [string, RegExp] => [url, CHARACTERS],
+  ),
+  // Browsers and web servers change these.
+  ...['/a/../b', '/a/./b', '/a//b', '/a/..hidden', '/a//a/'].map((url): [string, RegExp] => [
+    url,
+    /./,
+  ]),
+  ['/index', /home page/],
+  ['/Index.html', /home page/],
+  ['/old.br', /compressed copies/],
+  ['/old/page.GZ', /compressed copies/],
+  ['/cdn-cgi/l/email-protection', /Cloudflare/],
+  [`/${'a'.repeat(200)}`, /201 characters/],
+  ['/images/opening.jpg', /uses this path itself/],
 ])('previous URL %s: is rejected with the reason', (url, reason) => {
-  expect(problems(url).join()).toContain(reason);
+  expect(problems(url).join()).toMatch(reason);
 });
 
 test.each([
@@ -43,9 +37,7 @@ test.each([
   '/Old/',
   '/blog/_notes/v1.2',
   '/old/index.html',
-])('previous URL %s: is accepted', (url) => {
-  expect(problems(url)).toEqual([]);
-});
+])('previous URL %s: is accepted', (url) => expect(problems(url)).toEqual([]));
 
 test.each(['/old/', '/old.html', '/old.html/', '/old.html.html'])(
   'normalisePath: returns for %s the path of a page',

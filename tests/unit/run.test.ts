@@ -1,17 +1,9 @@
 /** tools/run.mjs with other versions of Node.js, and the errors of commands. */
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { chmodSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeSite } from '../content/temporary-site.ts';
 
 /** Runs a script that does not exist, with a Node.js that reports this version. */
 function runWith(version: string) {
@@ -38,22 +30,23 @@ test.each(['20.11.0', '21.0.0', '22.1.0', '100.0.0'])(
 );
 
 test('run.mjs: has no import and no syntax that an old Node.js rejects', () => {
-  const text = readFileSync('tools/run.mjs', 'utf8');
-  expect(text).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
+  expect(textOf('tools/run.mjs')).not.toMatch(/^import |\?\.|\?\?|^await |import\.meta|node:/m);
 });
 
-/** Copies the two scripts into a new folder with these files, and runs them there. */
+const textOf = (file: string) => readFileSync(file, 'utf8');
+
+/** Writes the two scripts and these files into a new project folder, and runs them there. */
 function runIn(files: Record<string, string>, character = '', env = {}) {
-  const folder = join(mkdtempSync(join(tmpdir(), 'folder-')), `project${character}`);
-  onTestFinished(() => rmSync(dirname(folder), { recursive: true }));
-  mkdirSync(join(folder, 'tools'), { recursive: true });
-  for (const name of ['run.mjs', 'run-script.mjs'])
-    cpSync(`tools/${name}`, join(folder, 'tools', name));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text, { mode: name.includes('/bin/') ? 0o755 : 0o644 });
-  }
-  return spawnSync('node', [join(folder, 'tools/run.mjs'), 'start.ts'], {
+  const project = `project${character}`;
+  const scripts = Object.fromEntries(
+    ['tools/run.mjs', 'tools/run-script.mjs'].map((file) => [file, textOf(file)]),
+  );
+  const written = Object.entries({ ...scripts, ...files }).map(
+    ([file, text]) => [join(project, file), text] as const,
+  );
+  const folder = writeSite(Object.fromEntries(written));
+  for (const [file] of written) if (file.includes('/bin/')) chmodSync(join(folder, file), 0o755);
+  return spawnSync('node', [join(folder, project, 'tools/run.mjs'), 'start.ts'], {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   });
@@ -92,19 +85,15 @@ const PROJECT = {
   }),
 };
 
-test('run-script.mjs: installs the packages in the project, even inside an npm workspace', () => {
-  const workspace = { '../package.json': '{ "workspaces": ["project"] }' };
-  expect(runIn({ ...PROJECT, ...workspace }).stderr).not.toContain('are not installed');
-});
-
-test.each([
-  { NODE_ENV: 'production' },
-  { npm_config_omit: 'dev' },
-  { npm_config_engine_strict: 'true' },
-  { npm_config_package_lock: 'false' },
-  { npm_config_install_strategy: 'linked' },
-])('run-script.mjs: installs the packages with %j', (env) => {
-  expect(runIn(PROJECT, '', env).stderr).not.toContain('are not installed');
+test.each<[what: string, env: NodeJS.ProcessEnv, more?: Record<string, string>]>([
+  ['inside an npm workspace', {}, { '../package.json': '{ "workspaces": ["project"] }' }],
+  ['for production', { NODE_ENV: 'production' }],
+  ['without development packages', { npm_config_omit: 'dev' }],
+  ['with strict engines', { npm_config_engine_strict: 'true' }],
+  ['without a lockfile', { npm_config_package_lock: 'false' }],
+  ['with links between packages', { npm_config_install_strategy: 'linked' }],
+])('run-script.mjs: installs the packages although npm is set up %s', (_, env, more) => {
+  expect(runIn({ ...PROJECT, ...more }, '', env).stderr).not.toContain('are not installed');
 });
 
 test('run-script.mjs: installs native packages that npm left out, with the Node.js of the project', () => {
@@ -147,15 +136,11 @@ test('run-script.mjs: says how to run the install scripts that npm has left out'
 });
 
 test('astro.mjs: runs Astro if the home folder is read-only', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'folder-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  cpSync('tools/astro.mjs', join(folder, 'tools/astro.mjs'));
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'junction');
-  const { status, stderr } = spawnSync('node', ['tools/astro.mjs', 'sync'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { ...process.env, HOME: '/dev/null', ASTRO_TELEMETRY_DISABLED: '' },
-  });
+  const cwd = writeSite({ 'tools/astro.mjs': textOf('tools/astro.mjs') });
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'), 'junction');
+  const env = { ...process.env, HOME: '/dev/null', ASTRO_TELEMETRY_DISABLED: '' };
+  const command = ['tools/astro.mjs', 'sync'];
+  const { status, stderr } = spawnSync('node', command, { cwd, encoding: 'utf8', env });
   expect([status, stderr]).toEqual([0, '']);
 });
 
@@ -167,16 +152,15 @@ throw ${expression};`;
   return spawnSync('node', ['--input-type=module', '--eval', code], { encoding: 'utf8' });
 }
 
-test('command: prints an error for a person as its message alone', () => {
-  const { status, stderr } = runCommandThatThrows("new UserError('Write a number.')");
-  expect([status, stderr]).toEqual([1, 'Write a number.\n']);
-});
-
 test.each([
-  "new Error('unexpected')",
-  "new TypeError('unexpected')",
-  "Object.assign(new Error('unexpected'), { code: 'ENOENT' })",
-])('command: prints %s with its stack trace', (expression) => {
+  ["new UserError('Write a number.')", 'as its message alone', /^Write a number\.\n$/],
+  ["new Error('unexpected')", 'with its stack trace', /Error: unexpected\n {4}at /],
+  [
+    "Object.assign(new Error('unexpected'), { code: 'ENOENT' })",
+    'with its stack trace',
+    /Error: unexpected\n {4}at /,
+  ],
+])('command: prints %s %s', (expression, _, output) => {
   const { status, stderr } = runCommandThatThrows(expression);
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/Error: unexpected\n {4}at /)]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(output)]);
 });
