@@ -44,7 +44,7 @@ test('deploy: reports a full disk, and leaves the host as it was', async () => {
   program(
     folder,
     'rsync',
-    `mkdir ${folder}/site/releases/.${B}/dist; echo 'No space left on device (28)' >&2; exit 11`,
+    `mkdir ${folder}/site/releases/.upload/dist; echo 'No space left on device (28)' >&2; exit 11`,
   );
   const { hasSucceeded, output } = await publishElsewhere(targetAt(`${folder}/site`), B, build(B));
   expect(hasSucceeded).toBe(false);

@@ -13,7 +13,7 @@
  * build settings.
  */
 import { end } from '../lib/command-setup.ts';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readDeployment } from '../../server/deployment-manifest.ts';
 import { build } from '../build.ts';
@@ -33,9 +33,6 @@ const { values: options, positionals } = parseArgs({
     'dry-run': { type: 'boolean' },
     'allow-blockers': { type: 'boolean' },
     'allow-removed-urls': { type: 'boolean' },
-    // Earlier names of the two options above.
-    'with-open-points': { type: 'boolean' },
-    'lose-addresses': { type: 'boolean' },
   },
 });
 const { to: name = '', 'dry-run': isDryRun } = options;
@@ -45,10 +42,6 @@ if (!command || !name || process.env['npm_config_dry_run'])
 // Reads only this line of the content, so that a rollback works even if the content has mistakes.
 const firm = readFileSync('content/data/firm.yaml', 'utf8');
 const website = /^website: *["']?(?:\[\?\] *)?(https:\/\/[^\s"']+)/m.exec(firm)?.[1] ?? '';
-if (!existsSync('deploy.yaml'))
-  end(
-    'There is no deploy.yaml here. Write one (docs/hosting-reference.md), in the folder of the project.',
-  );
 const target = readTarget(readFileSync('deploy.yaml', 'utf8'), name, website);
 const { url, isPreview } = target;
 const host = target.type === 'folder' ? folderHost(target) : cloudflareHost;

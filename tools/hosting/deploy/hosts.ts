@@ -21,6 +21,9 @@ export interface Host {
 /** In batch mode, ssh fails instead of asking for a password. */
 const SSH = 'ssh -o BatchMode=yes -o ConnectTimeout=20';
 
+/** Folder of an upload that is not complete. */
+const UPLOAD = 'releases/.upload';
+
 /**
  * A folder on this machine or by ssh, with rsync and GNU's programs: `releases/ID` holds a deployment, `current` is a symbolic
  * link to the live one, and the folder `lock` exists while a deployment runs.
@@ -70,7 +73,7 @@ list | tail -n +${keep + 2} | while read -r old; do rm -rf "releases/$old"; done
     lock: () => {
       runScript(`mkdir lock || { [ -d lock ] && fail "Another deployment is running since $(date -r lock).
 If it was interrupted, delete ${folder}/lock."; exit 1; }`);
-      onExit(() => void runScript('rm -rf releases/.*Z-* lock'));
+      onExit(() => void runScript(`rm -rf ${UPLOAD} lock`));
     },
     list: () => {
       const [linked, ...lines] = runScript('basename "$(readlink current)"; list').split('\n');
@@ -79,13 +82,19 @@ If it was interrupted, delete ${folder}/lock."; exit 1; }`);
       return { ids, live: ids.find((id) => id === linked) };
     },
     publish: (id, build) => {
-      const upload = `${folder}/releases/.${id}`;
-      runScript(`rm -rf releases/.*Z-*; mkdir ${upload}`);
-      const destination = machine ? `${machine}:${upload}` : upload;
-      run(['rsync', '-rt', '-e', SSH, `${build}/dist`, `${build}/dist-hosting`, destination]);
+      runScript(`rm -rf ${UPLOAD}; mkdir ${UPLOAD}`);
+      run([
+        'rsync',
+        '-rt',
+        '-e',
+        SSH,
+        `${build}/dist`,
+        `${build}/dist-hosting`,
+        `${path}/${UPLOAD}`,
+      ]);
       // `chmod`, because macOS's openrsync ignores --chmod. The date makes the deployment the last in the list until the switch.
-      runScript(`chmod -R u=rwX,go=rX ${upload}; touch -d @0 ${upload}
-[ -d releases/${id} ] || mv ${upload} releases/${id}`);
+      runScript(`chmod -R u=rwX,go=rX ${UPLOAD}; touch -d @0 ${UPLOAD}
+[ -d releases/${id} ] || mv ${UPLOAD} releases/${id}`);
       activate(id);
     },
     activate,

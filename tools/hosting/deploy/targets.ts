@@ -1,71 +1,49 @@
 /** The targets in `deploy.yaml`, which holds no secret. */
+import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { formatMessage } from '../../../src/content/report.ts';
-import { parseYaml } from '../../../src/content/yaml.ts';
 import { UserError } from '../../../src/shared/user-error.ts';
 
-/** Names of the build settings that a target may have. The settings of a preview follow from its URL. */
-const name = z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/);
+/** Build settings of a target. The settings of a preview follow from its URL. */
 const settings = z
-  .record(name, z.string('Write the value in quotes.'), {
-    error: ({ code }) =>
-      code === 'invalid_key' ? 'This setting does not exist.' : 'Write a group of fields.',
-  })
+  .record(
+    z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/),
+    z.string('Write the value in quotes.'),
+    'Write settings that a target may have: ROUTES, APPLICATIONS_D1 or EDITOR_….',
+  )
   .default({});
 
-const PREVIEW_HINT =
-  'Write the URL of the preview without a path, like https://preview.example.com.';
-const PATH_HINT =
-  'Write a folder from the root, like /srv/site or user@host:/srv/site, with letters, digits, hyphens, underscores and full stops.';
-const RELOAD_HINT =
-  'Write the command that makes the web server read its configuration again, like nginx -s reload.';
-const KEEP_HINT = 'Write a number from 1, without quotes.';
-
-const withoutSlash = (text: string) => text.replace(/\/$/, '');
-
-/** Returns the schema of a target of a type. Messages about an unknown field list the valid ones. */
-const targetOf = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
-  z.strictObject(fields, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `A target has no field ${issue.keys.join(', ')}. Use these: ${Object.keys(fields).join(', ')}.`
-        : undefined,
-  });
-
-const folder = targetOf({
+const folder = z.strictObject({
   type: z.literal('folder'),
   /** URL of a preview, which shows drafts. Without it, the target is the public site. */
   preview: z
-    .string(PREVIEW_HINT)
-    .trim()
-    .toLowerCase()
-    .regex(/^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/, PREVIEW_HINT)
-    .overwrite(withoutSlash)
+    .stringFormat(
+      'origin',
+      (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/i.test(text),
+      'Write the URL of the preview without a path, like https://preview.example.com.',
+    )
+    .transform((url) => new URL(url).origin)
     .optional(),
   /** `/srv/site`, or `user@host:/srv/site` by ssh. It becomes part of a shell script. */
   path: z
-    .string(PATH_HINT)
-    .trim()
-    // Not `C:/site`, which ssh would take for a host, or `-o…:/site`, which it would take for an option.
-    .regex(
+    .stringFormat(
+      'path',
+      // Not `C:/site`, which ssh would take for a host, or `-o…:/site`, which it would take for an option.
       /^(?![a-z]:)(?:(?:\w[\w.-]*@)?\w[\w.-]*:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/i,
-      PATH_HINT,
+      'Write a folder from the root, like /srv/site or user@host:/srv/site, with letters, digits, hyphens, underscores and full stops.',
     )
-    .overwrite(withoutSlash),
+    .overwrite((path) => path.replace(/\/$/, '')),
   /** Command that makes the web server read its configuration again. */
-  reload: z.string(RELOAD_HINT).min(1, RELOAD_HINT),
+  reload: z.string('Write the command that reloads the web server, like nginx -s reload.').min(1),
   /** Number of deployments that remain on the host, besides the live one. */
-  keep: z.int(KEEP_HINT).min(1, KEEP_HINT).default(5),
+  keep: z.int('Write a number from 1, without quotes.').min(1).default(5),
   settings,
 });
-const cloudflare = targetOf({ type: z.literal('cloudflare'), settings });
-const targetSchema = z.discriminatedUnion('type', [folder, cloudflare], {
-  error: ({ code }) =>
-    code === 'invalid_union'
-      ? 'Write type: folder or type: cloudflare.'
-      : 'Write the fields of the target below its name, two spaces further in.',
-});
-const schema = z.record(z.string(), targetSchema, 'Write targets, each with its name and a colon.');
+const cloudflare = z.strictObject({ type: z.literal('cloudflare'), settings });
+const schema = z.record(
+  z.string(),
+  z.discriminatedUnion('type', [folder, cloudflare], 'Write type: folder or type: cloudflare.'),
+  'Write targets, each with its name and a colon.',
+);
 
 /** A target of the type `folder`. */
 export type FolderTarget = z.output<typeof folder>;
@@ -73,20 +51,17 @@ export type FolderTarget = z.output<typeof folder>;
 /** A target, with its URL, and whether it shows drafts. */
 export type Target = z.output<typeof schema>[string] & { url: string; isPreview: boolean };
 
-/** Returns the path of a target without the user, and with its host in lower case. */
-const placeOf = ({ path }: FolderTarget) =>
-  path.replace(/^(?:[^/]*@)?([^/]*:)/, (_, host: string) => host.toLowerCase());
+/** Returns the path of a target without the user. */
+const placeOf = ({ path }: FolderTarget) => path.replace(/^[^/]*@/, '').toLowerCase();
 
 /** Reads a target from the text of `deploy.yaml`. Throws a UserError if that is invalid or has no such target. */
 export function readTarget(text: string, name: string, website: string): Target {
-  const { data: yaml, errors } = parseYaml(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
-  const [syntaxError] = errors;
-  if (syntaxError)
-    throw new UserError(
-      `deploy.yaml, line ${syntaxError.line}: ${formatMessage(syntaxError)} ${syntaxError.hint}`,
-    );
-  const { data, error } = schema.safeParse(yaml);
-  if (error) throw new UserError(`deploy.yaml (docs/hosting.md): ${z.prettifyError(error)}`);
+  const yaml = parseDocument(text);
+  const [syntaxError] = yaml.errors;
+  if (syntaxError) throw new UserError(`deploy.yaml: ${syntaxError.message}`);
+  const { data, error } = schema.safeParse(yaml.toJS());
+  if (error)
+    throw new UserError(`deploy.yaml (docs/hosting-reference.md): ${z.prettifyError(error)}`);
   const { [name]: target, ...others } = data;
   if (!target)
     throw new UserError(
