@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { UserError } from '../../src/shared/user-error.ts';
 
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  const isUserError = error instanceof UserError || error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isUserError ? error.message : error);
+  if (error instanceof UserError) console.error(error.message);
+  else if (error.code?.startsWith('ERR_PARSE_ARGS'))
+    console.error(`${error.message}\nFor all options, add -- --help.`);
+  else console.error(error);
   process.exit(1);
 });
 
