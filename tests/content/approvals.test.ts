@@ -10,7 +10,11 @@ import { paths, changeFile, problemsIn, writeSite } from './temporary-site.ts';
 const [on, until] = ['2026-11-20', '2027-11-20'];
 
 /** Returns the messages of check:launch about approvals on a day. */
-const messages = (root: string, today: string, commitDayOf: (file: string) => string = () => on) =>
+const messages = (
+  root: string,
+  today: string,
+  commitDayOf: (file: string) => string | undefined = () => on,
+) =>
   launchBlockers(readContent(root), today, commitDayOf)
     .filter(({ category }) => category === 'approval')
     .map(({ file, message }) => `${file}: ${message}`);
@@ -48,6 +52,13 @@ test('approval: is invalid if its file was committed on a later day', () => {
   ]);
 });
 
+test('approval: does not count in a clone without the history of its file', () => {
+  const root = writeSite();
+  approveAll(root, on, until);
+  const [message] = messages(root, on, (file) => (file === paths.fund ? undefined : on));
+  expect(message).toContain(`${paths.fund}: A. Person approved this on 2026-11-20. This clone`);
+});
+
 test('approval: is rejected if it ends before it was given', () => {
   const root = writeSite();
   approveAll(root, on, until);
@@ -67,3 +78,18 @@ test('lastCommitDay: returns the day from git', () => {
 
 test('lastCommitDay: returns an empty string if the file was never committed', () =>
   expect(lastCommitDay('no-such-file')).toBe(''));
+
+test('lastCommitDay: returns undefined if a shallow clone does not have the commit', () => {
+  const [origin, clone] = [writeSite({ 'a.txt': '' }), writeSite({})];
+  const git = (...parameters: string[]) =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b', ...parameters]);
+  git('init', '--quiet', origin);
+  git('-C', origin, 'add', '.');
+  git('-C', origin, 'commit', '--quiet', '--message=a');
+  for (const message of ['b', 'c'])
+    git('-C', origin, 'commit', '--quiet', '--allow-empty', `--message=${message}`);
+  git('clone', '--quiet', '--depth=2', `file://${origin}`, clone);
+  expect(lastCommitDay('a.txt', clone)).toBeUndefined();
+  git('-C', clone, 'fetch', '--quiet', '--unshallow');
+  expect(lastCommitDay('a.txt', clone)).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});

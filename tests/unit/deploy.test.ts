@@ -375,8 +375,14 @@ describe('deployment commands', () => {
   });
 });
 
-type Step = { run?: string; env?: object };
-type Job = { needs?: string; environment?: string; permissions: object; steps: Step[] };
+type Step = { run?: string; env?: object; with?: object };
+type Job = {
+  if?: string;
+  needs?: string;
+  environment?: string;
+  permissions: object;
+  steps: Step[];
+};
 const file = readFileSync('.github/workflows/deploy.yml', 'utf8');
 const { jobs } = parse(file) as { jobs: Record<string, Job> };
 const [, shell = ''] = /^ {4}shell: (.+)$/m.exec(file) ?? [];
@@ -396,6 +402,12 @@ test('workflow: fails if the build or the deployment fails, or if the checks of 
     expect(await run('checks', 'gh run list')).toBe(result === 'success');
   }
   expect(jobs['build']).toMatchObject({ needs: 'checks' });
+});
+
+test('workflow: deploys only main to the public site, with the history that proves approvals', () => {
+  expect(jobs['checks']!.if).toContain("github.ref == 'refs/heads/main'");
+  for (const name of ['build', 'deploy'])
+    expect(jobs[name]!.steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } });
 });
 
 test('workflow: gives no secrets to jobs that build or that run the code of a branch', () => {

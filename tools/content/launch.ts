@@ -38,7 +38,7 @@ interface ContentBlocker extends Problem {
 export function launchBlockers(
   { files, problems }: Content,
   today = currentDay(),
-  commitDayOf?: (file: string) => string,
+  commitDayOf?: (file: string) => string | undefined,
 ): ContentBlocker[] {
   // Visitors do not see drafts and style.yaml.
   const shown = files.filter(
@@ -150,7 +150,7 @@ function formatGroup([first, ...others]: readonly Problem[], colour: boolean) {
 export function launchSummary(
   content: Content,
   today = currentDay(),
-  commitDayOf?: (file: string) => string,
+  commitDayOf?: (file: string) => string | undefined,
 ) {
   const total = launchBlockers(content, today, commitDayOf).length;
   if (total === 0) return 'There are no launch blockers.';
