@@ -267,7 +267,7 @@ test.describe('after other software has removed messages', () => {
     await takeErrors(caught);
   });
 
-  test('press filter and search: keep working', async ({ page, takeErrors }) => {
+  test('press filter and search: show what the visitor asks for', async ({ page, takeErrors }) => {
     await page.goto('/press-release');
     await hydrated(page, 'PressFilter');
     await page.evaluate(removeMessages, removed);

@@ -86,7 +86,7 @@ test('every page: loads React only for hydration', () => {
   for (const page of pages) expect(scriptsOf(page).filter(isReact), page.path).toEqual([]);
 });
 
-test('every island: has the right directive', () => {
+test('every island: hydrates as late as its task allows', () => {
   const directives: Record<string, string> = {
     ApplicationForm: 'load',
     LoginForm: 'idle',

@@ -19,24 +19,25 @@ const messages = (
     .filter(({ category }) => category === 'approval')
     .map(({ file, message }) => `${file}: ${message}`);
 
+/** Writes a site in which everything is approved. */
+function approvedSite() {
+  const root = writeSite();
+  approveAll(root, on, until);
+  return root;
+}
+
 test('check:launch: lists everything that has no approval', () => {
   const root = writeSite();
   const missing = messages(root, on);
-  for (const file of [
-    paths.fund,
-    paths.firm,
-    paths.warnings,
-    paths.home,
-    'content/faqs/general.yaml',
-  ])
+  const { fund, firm, warnings, home } = paths;
+  for (const file of [fund, firm, warnings, home, 'content/faqs/general.yaml'])
     expect(missing).toContain(`${file}: Nobody has approved this.`);
-  approveAll(root, on, until);
-  expect([messages(root, on), problemsIn(root)]).toEqual([[], []]);
+  const approved = approvedSite();
+  expect([messages(approved, on), problemsIn(approved)]).toEqual([[], []]);
 });
 
 test('approval: is valid on its last day, and invalid on the day after', () => {
-  const root = writeSite();
-  approveAll(root, on, until);
+  const root = approvedSite();
   expect(messages(root, '2027-11-20')).toEqual([]);
   expect(messages(root, '2027-11-21')).toContain(
     `${paths.fund}: A. Person approved this until 2027-11-20, and that day has passed.`,
@@ -44,8 +45,7 @@ test('approval: is valid on its last day, and invalid on the day after', () => {
 });
 
 test('approval: is invalid if its file was committed on a later day', () => {
-  const root = writeSite();
-  approveAll(root, on, until);
+  const root = approvedSite();
   const commitDayOf = (file: string) => (file === paths.fund ? '2026-11-21' : on);
   expect(messages(root, '2026-12-01', commitDayOf)).toEqual([
     `${paths.fund}: A. Person approved this on 2026-11-20. The file was changed on 2026-11-21.`,
@@ -60,8 +60,7 @@ test('approval: does not count in a clone without the history of its file', () =
 });
 
 test('approval: is rejected if it ends before it was given', () => {
-  const root = writeSite();
-  approveAll(root, on, until);
+  const root = approvedSite();
   changeFile(root, paths.fund, `until: "${until}"`, 'until: "2026-11-19"');
   expect(problemsIn(root).map(({ message }) => message)).toEqual([
     'The approval ends on 2026-11-19, before 2026-11-20, the day it was given.',

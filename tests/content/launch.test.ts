@@ -114,16 +114,13 @@ const yields = (more: string) => section(`type: bars, items: [{ percent: 3.1 }]$
 const spain = section('type: map, regions: [{ countries: [{ code: ES, name: "Spain" }] }]');
 
 const projects = `{ key: projects, value: "35", label: "projects", performance: false, ${sourced}`;
-const figure = (more: string, file = fund): Change => [
+const addFigure = (file: FixtureFile, yaml: string): Change => [
   file,
   'figures:',
-  `figures:\n  - ${projects}${more} }`,
+  `figures:\n  - ${yaml} }`,
 ];
-const otherFigure: Change = [
-  service,
-  'figures:',
-  `figures:\n  - ${projects.replace('35', '40')} }`,
-];
+const figure = (more: string) => addFigure(fund, projects + more);
+const otherFigure = addFigure(service, projects.replace('35', '40'));
 
 const summary = (more: string): Change => [
   warnings,
@@ -144,64 +141,35 @@ const isSample = 'quotation 1, illustrative: This quotation is a sample.';
 const wouldBeUnencrypted = 'applications: Applications would be stored unencrypted.';
 const placeholderProse =
   '\nme@www.example.com, (020) 7946 0123, +44 20\n7946 0123. {/* Sablecrest */}';
+const unconfirmedLines = ['One.', 'Two, which another program marked.', 'Three.'].map(
+  (line) => `prose: Nobody has confirmed "${line}".`,
+);
 const marked = '[?] One.\n\\[?] Two, which another program marked.\n[?\\] Three.\nThe site keeps';
 
+// A table, with one case per line.
+// prettier-ignore
 test.each<[what: string, changes: Change[], ...points: string[]]>([
   ['facts that are all answered', answered],
   ['a fact to fill', [[fund, 'figures:', 'toFill: ["Who keeps it"]\nfigures:']], 'Who keeps it'],
-  [
-    'two figures of one key and two values',
-    [figure(''), otherFigure],
-    ...['Other pages have a figure', 'Other pages have a figure'],
-  ],
-  [
-    'two such figures, of which one states what it counts',
-    [figure(', counts: "The fund alone."'), otherFigure],
-  ],
+  ['two figures of one key and two values', [figure(''), otherFigure], 'Other pages have a figure', 'Other pages have a figure'],
+  ['two such figures, of which one states what it counts', [figure(', counts: "The fund alone."'), otherFigure]],
   ['a figure on only one page', [figure('')]],
-  [
-    'a figure that is compared with something',
-    [figure(', comparison: relative')],
-    'figure "projects": "projects" does not say how it was worked out',
-  ],
+  ['a compared figure', [figure(', comparison: relative')], 'figure "projects": "projects" does not say how it was worked out'],
   ['yields without a source', [yields('')], 'is a performance figure without period and source.'],
   ['a quotation', [quotation('')], isSample],
   ['an illustrative quotation', [quotation(', illustrative: true')], isSample],
   ['a risk summary', [summary('')], 'The rule book, annex 1'],
-  [
-    'a country on a map',
-    [spain],
-    'Spain: the status is missing for funds, brokerage, trusts, custody',
-  ],
+  ['a country on a map', [spain], 'Spain: the status is missing for funds, brokerage, trusts, custody'],
   ['the country of the licence', [elsewhere], 'Cayman Islands: the status is missing for funds'],
   ['applications without a key', [ownReceiver], wouldBeUnencrypted],
+  ['an unconfirmed API for applications', [[firm, 'apiBase: "', '$&[?] ']], 'apiBase: Nobody', wouldBeUnencrypted],
+  ['a placeholder value in a postal address', [[firm, '/204817', '/KY-000000']], '"KY-000000" is a placeholder value.'],
+  ['a placeholder value in a title', [[home, 'Harbour & Vale', 'Sablecrest']], '"Sablecrest" is a placeholder value.'],
   [
-    'an unconfirmed API for applications',
-    [[firm, 'apiBase: "', '$&[?] ']],
-    'apiBase: Nobody',
-    wouldBeUnencrypted,
+    'placeholder values in prose, one over two lines, and none in a comment', [[privacy, /$/, placeholderProse]],
+    'prose: "me@www.example.com" and "(020) 7946 0123" are placeholder values.', 'prose: "7946 0123" is a placeholder value.',
   ],
-  [
-    'a placeholder value in a postal address',
-    [[firm, '/204817', '/KY-000000']],
-    '"KY-000000" is a placeholder value.',
-  ],
-  [
-    'a placeholder value in a title',
-    [[home, 'Harbour & Vale', 'Sablecrest']],
-    '"Sablecrest" is a placeholder value.',
-  ],
-  [
-    'placeholder values in prose, one over two lines, and none in a comment',
-    [[privacy, /$/, placeholderProse]],
-    'prose: "me@www.example.com" and "(020) 7946 0123" are placeholder values.',
-    'prose: "7946 0123" is a placeholder value.',
-  ],
-  [
-    'an unconfirmed text',
-    [[services, '"This page', '"[ ?] This page']],
-    'section 1 (callout), text: Nobody',
-  ],
+  ['an unconfirmed text', [[services, '"This page', '"[ ?] This page']], 'section 1 (callout), text: Nobody'],
   [
     'an unconfirmed heading, which includes a placeholder value below it',
     [[services, 'title: "In short", text: "', 'title: "[?] In short", text: "Sablecrest: ']],
@@ -209,19 +177,9 @@ test.each<[what: string, changes: Change[], ...points: string[]]>([
   ],
   [
     'an unconfirmed title, which includes a placeholder value in the prose',
-    [
-      [privacy, '"Privacy', '"[?] Privacy'],
-      [privacy, /$/, placeholderProse],
-    ],
-    '"Privacy Policy" and the texts',
+    [[privacy, '"Privacy', '"[?] Privacy'], [privacy, /$/, placeholderProse]], '"Privacy Policy" and the texts',
   ],
-  [
-    'unconfirmed lines of prose',
-    [[privacy, 'The site keeps', marked]],
-    ...['One.', 'Two, which another program marked.', 'Three.'].map(
-      (line) => `prose: Nobody has confirmed "${line}".`,
-    ),
-  ],
+  ['unconfirmed lines of prose', [[privacy, 'The site keeps', marked]], ...unconfirmedLines],
   ['a file that cannot be parsed', [[privacy, 'title: "', 'title: "a" "']], 'undefined: '],
 ])('launchBlockers: lists the blockers of %s', (_, changes, ...points) => {
   const root = writeSite(ready);

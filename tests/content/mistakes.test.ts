@@ -263,7 +263,7 @@ test('content check: reports all mistakes at once, in the order of the files', (
   expect(problems[1]!.message).toBe('This file cannot be read: ENOENT: no such file or directory.');
 });
 
-test('content: a fault of the program is not reported as a file that cannot be read', () => {
+test('content check: throws an unexpected error instead of reporting a file', () => {
   const root = writeSite();
   const decode = vi.spyOn(Buffer.prototype, 'toString').mockImplementationOnce(() => {
     throw new TypeError('fault');

@@ -91,14 +91,3 @@ test('scroll-to-top button: appears after 300 px, and moves the view and the foc
     await expect(page.locator('#content')).toBeFocused();
   }
 });
-
-test('one column: keeps the order of the HTML, so that no part moves while the page arrives', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await page.goto('/fund/blockchain');
-  const parts = page.locator('.opening > *');
-  const tops = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  expect(tops.length).toBeGreaterThan(3);
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-});

@@ -113,26 +113,19 @@ test('receiver: does not start with a damaged database, and does not change it',
   expect(damaged.equals(await readFile(file))).toBe(true);
 });
 
+// A table, with one case per line.
+// prettier-ignore
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['no key', { APPLICATIONS_PUBLIC_KEY: '' }, /^There is no valid public key/],
   ['a private key', { APPLICATIONS_PUBLIC_KEY: identity }, /^(?!.*AGE-SECRET).+ on a host\.\n$/],
   ['no limit', { APPLICATIONS_PER_MINUTE: '0' }, /^APPLICATIONS_PER_MINUTE must be/],
-  ['no address', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
-  [
-    'an address of mail',
-    { APPLICATIONS_WEBHOOK: 'mailto:T0@a.b' },
-    /^APPLICATIONS_WEBHOOK (?!.*T0)/,
-  ],
-  [
-    'a user name',
-    { APPLICATIONS_WEBHOOK: 'https://T0@a.b/' },
-    /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/,
-  ],
+  ['no URL', { APPLICATIONS_WEBHOOK: 'hooks/T0' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
+  ['an email address', { APPLICATIONS_WEBHOOK: 'mailto:T0@a.b' }, /^APPLICATIONS_WEBHOOK (?!.*T0)/],
+  ['a user name', { APPLICATIONS_WEBHOOK: 'https://T0@a.b/' }, /^APPLICATIONS_WEBHOOK (?!.*T0).+\n$/],
   ['no folder', { APPLICATIONS_FILE: '/dev/null/x' }, /^\/dev\/null\/x can't be used: .+\.\n$/],
   ...['', 'x.sqlite', '~/x.sqlite', '"/srv/x.sqlite"', ':memory:', 'file:/srv/x?mode=memory'].map(
     (name): [string, NodeJS.ProcessEnv, RegExp] => [
-      `the file "${name}"`,
-      { APPLICATIONS_FILE: name },
+      `the file "${name}"`, { APPLICATIONS_FILE: name },
       /^APPLICATIONS_FILE must be .+ \/var\/lib\/applications\/applications\.sqlite\.\n$/,
     ],
   ),

@@ -30,6 +30,8 @@ const code = globSync('{content,server,src,tests,tools}/**/*.{astro,css,mdx,mjs,
   .map(read)
   .join('\n');
 
+const projects = read('vitest.config.ts') + read('playwright.config.ts');
+
 /** Returns the usage of a command: the first comment of its script, which `--help` prints. */
 function usageOf(command: string) {
   const [script] = /[\w/-]+\.ts/.exec(scripts[command] ?? '') ?? [];
@@ -52,48 +54,41 @@ test('docs/commands: describes every command', () => {
   expect(Object.keys(scripts).filter((name) => !named.includes(name))).toEqual([]);
 });
 
-test.each(DOCS)('%s: names only commands that exist', (file) => {
-  const named = matches(read(file), /npm run ([\w:]+)/g);
-  expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
-});
-
-test.each(DOCS)('%s: names only options that their command has', (file) => {
+/** For each kind of name in the docs, a function that returns the names that do not exist. */
+const NAMES: Record<string, (text: string) => string[]> = {
+  commands: (text) =>
+    matches(text, /npm run ([\w:]+)/g).filter((name) => !Object.hasOwn(scripts, name)),
   // `wrangler` passes its options to Cloudflare's own tool.
-  const uses = [...read(file).matchAll(/npm run (?!wrangler)([\w:]+) -- ([^`\n#|]*)/g)];
-  const unknown = uses.flatMap(([, command = '', parameters = '']) => {
-    const options = matches(parameters, /(?<!\S)(--[a-z][\w-]*)/g).filter(
-      (option) => option !== '--help',
-    );
-    return options.filter((option) => !usageOf(command).includes(option));
-  });
-  expect(unknown).toEqual([]);
-});
+  'options of a command': (text) =>
+    [...text.matchAll(/npm run (?!wrangler)([\w:]+) -- ([^`\n#|]*)/g)].flatMap(
+      ([, command = '', parameters = '']) =>
+        matches(parameters, /(?<!\S)(--(?!help)[a-z][\w-]*)/g).filter(
+          (option) => !usageOf(command).includes(option),
+        ),
+    ),
+  'test projects': (text) =>
+    matches(text, /--project=([\w-]+)/g).filter((name) => !projects.includes(`'${name}'`)),
+  'files and folders': (text) =>
+    [
+      ...matches(
+        text,
+        /`((?:\.github|\.vscode|content|docs|server|src|tests|tools)\/[\w./[\]-]*)`/g,
+      ),
+      ...matches(text, /(tests\/[\w/-]+\.(?:test|spec)\.ts)/g),
+    ].filter((path) => !CREATED.includes(path) && !existsSync(path)),
+  'functions, fields and types': (text) => {
+    const blocks = matches(text, /^ *```(?:astro|ts|yaml)\n(.*?)^ *```/gms).join('\n');
+    const inline = matches(text.replace(/^ *```.*?^ *```/gms, ''), /`([^`\n]+)`/g).join(' ');
+    const names = matches(`${blocks} ${inline}`, /(?<![\w/-])([A-Za-z]+[a-z][A-Z]\w+)(?![\w-])/g);
+    return names.filter((name) => !CREATED_NAMES.includes(name) && !code.includes(name));
+  },
+};
 
-test.each(DOCS)('%s: names only test projects that exist', (file) => {
-  const projects = read('vitest.config.ts') + read('playwright.config.ts');
-  const named = matches(read(file), /--project=([\w-]+)/g);
-  expect(named.filter((name) => !projects.includes(`'${name}'`))).toEqual([]);
-});
+const cases = DOCS.flatMap((file) => Object.keys(NAMES).map((names) => [file, names] as const));
 
-test.each(DOCS)('%s: names only files and folders that exist', (file) => {
-  const paths = matches(
-    read(file),
-    /`((?:\.github|\.vscode|content|docs|server|src|tests|tools)\/[\w./[\]-]*)`/g,
-  );
-  const runs = matches(read(file), /(tests\/[\w/-]+\.(?:test|spec)\.ts)/g);
-  const missing = [...paths, ...runs].filter(
-    (path) => !CREATED.includes(path) && !existsSync(path),
-  );
-  expect(missing).toEqual([]);
-});
-
-test.each(DOCS)('%s: names only functions, fields and types that exist', (file) => {
-  const blocks = matches(read(file), /^ *```(?:astro|ts|yaml)\n(.*?)^ *```/gms).join('\n');
-  const inline = matches(read(file).replace(/^ *```.*?^ *```/gms, ''), /`([^`\n]+)`/g).join(' ');
-  const names = matches(`${blocks} ${inline}`, /(?<![\w/-])([A-Za-z]+[a-z][A-Z]\w+)(?![\w-])/g);
-  const missing = names.filter((name) => !CREATED_NAMES.includes(name) && !code.includes(name));
-  expect([...new Set(missing)]).toEqual([]);
-});
+test.each(cases)('%s: names only %s that exist', (file, names) =>
+  expect(NAMES[names]!(read(file))).toEqual([]),
+);
 
 test('example of a section type: imports only names that exist', () => {
   const imports = [...read('docs/adding.md').matchAll(/import (?:type )?(.+) from '(\.[^']+)'/g)];

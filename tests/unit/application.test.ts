@@ -27,7 +27,7 @@ test.each<[string, [number, number, number], boolean]>([
   ['1908-02-29', [2028, 2, 29], true],
   ['1908-02-29', [2028, 3, 1], false],
 ])(
-  'validateApplication: accepts a birth on %s on the day %j: %j',
+  'validateApplication: for a birth on %s and the day %j, accepts the age: %j',
   (born, [year, month, day], isEnough) => {
     expect(messageFor(born, new Date(year, month - 1, day))).toBe(isEnough ? undefined : AGE);
   },

@@ -24,38 +24,29 @@ test.each([
   expect(runs).toEqual([]);
 });
 
-test('sections: have the layout that the entry states', () => {
-  expect(
-    layoutsOf([
-      { ...facts, layout: 'columns' },
-      { ...text, layout: 'ledger' },
-    ]),
-  ).toEqual(['columns', 'ledger']);
-});
+const risk = { type: 'rewardAndRisk', heading: 'Gains and losses' };
 
-test('cards: are boxes if one leads to a page, and columns if none does', () => {
-  expect(layoutsOf([links])).toEqual(['cells']);
-  expect(layoutsOf([cards])).toEqual(['ledger']);
-});
+test.each<[what: string, layouts: string[], sections: Section[], needsSpread?: boolean]>([
+  ['an entry that states one', ['columns'], [{ ...facts, layout: 'columns' }]],
+  ['cards of which one leads to a page', ['cells'], [links]],
+  ['cards of which none leads to a page', ['ledger'], [cards]],
+  ['a page that needs a spread', ['note', 'spread', 'ledger'], [text, cards, cards], true],
+  ['a page that has its spread', ['spread', 'note', 'ledger'], [figures, text, cards], true],
+  ['three sections of text on black', ['note', 'spread', 'ledger'], [text, facts, cards]],
+  ['two sections of text above figures', ['note', 'ledger', 'spread'], [text, facts, figures]],
+  [
+    'three sections of which the last has a plate',
+    ['note', 'ledger', 'note'],
+    [text, facts, { ...cards, plate: 'keys 3' }],
+  ],
+  ['reward and risk below text', ['note', 'spread'], [text, risk]],
+  ['reward and risk below a spread', ['spread', 'note'], [figures, risk]],
+])('sections: for %s, have the layouts %j', (_, layouts, sections, needsSpread) =>
+  expect(layoutsOf(sections, needsSpread)).toEqual(layouts),
+);
 
-test('page that needs a spread: gets exactly one', () => {
-  expect(layoutsOf([text, cards, cards], true)).toEqual(['note', 'spread', 'ledger']);
-  expect(layoutsOf([figures, text, cards], true)).toEqual(['spread', 'note', 'ledger']);
-});
-
-test('three sections of text on black: the middle one becomes a spread, if its type can be one', () => {
-  expect(layoutsOf([text, facts, cards])).toEqual(['note', 'spread', 'ledger']);
-  expect(layoutsOf([text, text, text])).not.toContain('spread');
-  expect(layoutsOf([text, facts, figures])).toEqual(['note', 'ledger', 'spread']);
-  const withPlate = { ...cards, plate: 'keys 3' };
-  expect(layoutsOf([text, facts, withPlate])).toEqual(['note', 'ledger', 'note']);
-});
-
-test('reward and risk: are a spread, unless they follow one', () => {
-  const risk = { type: 'rewardAndRisk', heading: 'Gains and losses' };
-  expect(layoutsOf([text, risk])).toEqual(['note', 'spread']);
-  expect(layoutsOf([figures, risk])).toEqual(['spread', 'note']);
-});
+test('sections: make no spread of three texts whose type cannot be one', () =>
+  expect(layoutsOf([text, text, text])).not.toContain('spread'));
 
 test('heading: is larger if it is the first, or on another background, and largest in one section', () => {
   const placed = placeSections([figures, text, facts, { ...cards, layout: 'spread' }]);

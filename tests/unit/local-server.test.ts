@@ -1,4 +1,5 @@
 /** The server of `npm start`. */
+import { networkInterfaces } from 'node:os';
 import { expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../../server/http-rules.ts';
 import { listen } from '../../server/listen.ts';
@@ -78,4 +79,17 @@ test.each([
   const response = await client(target);
   expect([response.status, response.body.toString()]).toEqual([status, body]);
   expect(response.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('local server: answers on localhost and refuses connections on every other address', async () => {
+  const { port, close } = await listen((_, response) => response.end(), 0);
+  onTestFinished(close);
+  const others = Object.values(networkInterfaces())
+    .flatMap((found) => found ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+  expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
+  // A machine without a network has no other address. Linux answers on 127.0.0.2 if a server listens on all of them.
+  for (const address of [...others, '127.0.0.2'])
+    await expect(fetch(`http://${address}:${port}/`), address).rejects.toThrow();
 });
