@@ -308,7 +308,7 @@ describe('deployment commands', () => {
   test.each<[string, string, NodeJS.ProcessEnv?]>([
     ['deploy preview', 'npm run deploy -- --to live'],
     ['deploy --to preview --dryrun', "Unknown option '--dryrun'"],
-    ['deploy --to live --with-open-points', 'For all options, add -- --help.'],
+    ['deploy --to preview --when-due', 'For all options, add -- --help.'],
     ['deploy --to preview', 'Write options after a second --', { npm_config_dry_run: 'true' }],
     ['deploy --to live', 'sent to https://api.example.com, a placeholder'],
     ['deploy --to live', 'launch blockers', { PUBLIC_API_BASE: '' }],
@@ -356,6 +356,7 @@ describe('deployment commands', () => {
     expect(removedUrls(live, next)).toEqual(['/about', '/documents/terms.pdf', '/old']);
     const env = { PUBLIC_API_BASE: '' };
     await prints('deploy --to live --allow-blockers --dry-run', 'Nothing was changed', env, true);
+    await prints('deploy --to live --with-open-points --dry-run', 'Nothing was changed', env, true);
     publish(A, folderHost(targetAt(`${folder}/site-live`)));
     await prints('deploy --to live --allow-blockers', 'add --allow-removed-urls', env);
   });

@@ -33,6 +33,9 @@ const { values: options, positionals } = parseArgs({
     'dry-run': { type: 'boolean' },
     'allow-blockers': { type: 'boolean' },
     'allow-removed-urls': { type: 'boolean' },
+    // Earlier names of the two options above.
+    'with-open-points': { type: 'boolean' },
+    'lose-addresses': { type: 'boolean' },
   },
 });
 const { to: name = '', 'dry-run': isDryRun } = options;

@@ -22,8 +22,10 @@ export async function previewProblem(
   return undefined;
 }
 
-/** Options of the command that turn off a check. */
-type Overrides = Partial<Record<'allow-blockers' | 'allow-removed-urls', boolean>>;
+/** Options of the command, by their present and earlier names. */
+type Overrides = Partial<
+  Record<'allow-blockers' | 'with-open-points' | 'allow-removed-urls' | 'lose-addresses', boolean>
+>;
 
 /**
  * Returns the reason why a build must not become the public site, else undefined. `live` is the content of the live `/release.json`, if it can be read;
@@ -38,10 +40,11 @@ export function publicProblem(
 ) {
   if (/\.example(?:\.\w+)?$/.test(URL.parse(apiBase)?.hostname ?? ''))
     return `Applications would be sent to ${apiBase}, a placeholder. Write the URL of the firm's service as apiBase in content/data/firm.yaml, or remove apiBase to use the receiver (docs/applications.md).`;
-  const blockers = overrides['allow-blockers'] ? 0 : launchBlockers(readContent('.')).length;
+  const allowsBlockers = overrides['allow-blockers'] ?? overrides['with-open-points'];
+  const blockers = allowsBlockers ? 0 : launchBlockers(readContent('.')).length;
   if (blockers > 0)
     return `npm run check:launch lists ${blockers} launch blockers. To deploy a site that is not public yet, add --allow-blockers.`;
-  if (overrides['allow-removed-urls']) return undefined;
+  if (overrides['allow-removed-urls'] ?? overrides['lose-addresses']) return undefined;
   if (before && !live)
     return 'The live site does not list its URLs in /release.json. Correct the host, or add --allow-removed-urls.';
   const removed = live ? removedUrls(live, next) : [];
