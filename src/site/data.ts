@@ -48,8 +48,9 @@ export const officePlaces = Object.values(firm.offices).flatMap(({ city, place }
   place ? [{ name: city, text: place.text, position: [place.longitude, place.latitude] }] : [],
 );
 
-/** The prescribed sentence next to performance figures. */
-export const performanceNote = 'Past performance is not a reliable indicator of future results.';
+/** The prescribed sentences next to performance figures (COBS 4.6.2R). */
+export const performanceNote =
+  'These figures refer to the past. Past performance is not a reliable indicator of future results.';
 
 /** Returns the figure with this key, of the entry or else of the firm. Throws an error if neither has it. */
 export function figureFor(key: string, entryFigures: Record<string, Figure> | undefined) {

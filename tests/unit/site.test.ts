@@ -58,7 +58,9 @@ test('figures: those of the page take precedence over those of the firm', () => 
 });
 
 test('performance note: has the prescribed text', () => {
-  expect(performanceNote).toBe('Past performance is not a reliable indicator of future results.');
+  expect(performanceNote).toBe(
+    'These figures refer to the past. Past performance is not a reliable indicator of future results.',
+  );
 });
 
 describe('regulatory status', () => {
