@@ -4,61 +4,50 @@ import { z } from 'zod';
 import { object, nonEmptyObjectList, text } from './fields.ts';
 import { href, linkLabel } from './links.ts';
 
-/** The questions in the order of the page. `inSentence` is the name in a sentence. */
+/** The questions in the order of the page. */
 export const keyFactQuestions = {
   minimum: {
     label: 'Minimum',
-    inSentence: 'minimums',
     hint: 'Smallest amount that can be invested, with its currency: "$25,000, then steps of $5,000".',
   },
   dealingDays: {
     label: 'Dealing days',
-    inSentence: 'dealing days',
     hint: 'When money can go in and out, and by when to write: "The first business day of a month; write by the 20th before".',
   },
   charges: {
     label: 'Charges and fees',
-    inSentence: 'charges',
     hint: 'Everything that is taken, on entry, yearly, from profit and on leaving: "2% a year, and 20% of profit above the last high; nothing on entry".',
   },
   notice: {
     label: 'Notice to leave',
-    inSentence: 'the notice to leave',
     hint: 'How long before leaving to write, and when the money comes: "90 days in writing; paid within 10 business days".',
   },
   whoMayInvest: {
     label: 'Who may invest',
-    inSentence: 'who may invest',
     hint: 'The kinds of investor and countries: "Professional investors, except residents of the United States".',
   },
   custodian: {
     label: 'Custodian',
-    inSentence: 'the custodian',
     hint: 'Name and country of the company that holds the assets: "Example Custody Ltd, Ireland".',
   },
   administrator: {
     label: 'Administrator',
-    inSentence: 'the administrator',
     hint: 'Name and country of the company that works out the value and keeps the books.',
   },
   auditor: {
     label: 'Auditor',
-    inSentence: 'the auditor',
     hint: 'Name and country of the firm that audits the accounts.',
   },
   law: {
     label: 'Governing law',
-    inSentence: 'the governing law',
     hint: 'Legal form and law: "Exempted company under the law of the Cayman Islands".',
   },
   currency: {
     label: 'Currency',
-    inSentence: 'the currency',
     hint: 'Currency in which it is valued and paid out: "US dollars".',
   },
   documents: {
     label: 'Documents to read',
-    inSentence: 'documents',
     hint: 'Documents that an investor reads first, each with its link.',
   },
 } as const;
