@@ -154,6 +154,7 @@ export const pressRelease = page({
     .optional()
     .describe('Time of publication in London, like 09:30. If it is left out: 07:00.'),
   category: choice(pressCategories).describe('Which filter button shows it.'),
+  warning: warning.optional(),
   image: picture
     .optional()
     .describe('A photograph. If it is left out, the page shows an engraved rosette.'),
