@@ -42,7 +42,7 @@ const WITHOUT_FRONTMATTER = {
 
 /**
  * Folders of src, from pages down to utilities. A file imports from its own folder and from those below it. The schema of a section
- * (`*.schema.ts`) belongs to the data layer, its component to the page.
+ * (`*.schema.ts`) belongs to `schemas`, its component to the page.
  */
 const LAYERS = [
   './src/pages/**',
@@ -53,9 +53,8 @@ const LAYERS = [
   './src/islands/**',
   './src/client/**',
   './src/site/**',
-  './src/sections/**/*.schema.ts',
   './src/content/**',
-  './src/schemas/**',
+  './src/{schemas/**,sections/**/*.schema.ts}',
   './src/graphics/**',
   './src/styles/**',
   './src/utils/**',

@@ -1,36 +1,79 @@
-/** Section types, one for each `src/sections/NAME.schema.ts`. */
+/** The section types (docs/adding.md, "A section type"). */
 import { z } from 'zod';
+import bars from '../sections/Bars.schema.ts';
+import body from '../sections/Body.schema.ts';
+import callToAction from '../sections/CallToAction.schema.ts';
+import callout from '../sections/Callout.schema.ts';
+import cards from '../sections/Cards.schema.ts';
+import custodyChain from '../sections/CustodyChain.schema.ts';
+import dial from '../sections/Dial.schema.ts';
+import entries from '../sections/Entries.schema.ts';
+import facts from '../sections/Facts.schema.ts';
+import figures from '../sections/Figures.schema.ts';
+import fundAssets from '../sections/FundAssets.schema.ts';
+import fundTable from '../sections/FundTable.schema.ts';
+import glossary from '../sections/Glossary.schema.ts';
+import loginForm from '../sections/LoginForm.schema.ts';
+import map from '../sections/Map.schema.ts';
+import messageForm from '../sections/MessageForm.schema.ts';
+import offices from '../sections/Offices.schema.ts';
+import officialChannels from '../sections/OfficialChannels.schema.ts';
+import points from '../sections/Points.schema.ts';
+import portfolios from '../sections/Portfolios.schema.ts';
+import pressReleases from '../sections/PressReleases.schema.ts';
+import questions from '../sections/Questions.schema.ts';
+import regulatoryNotice from '../sections/RegulatoryNotice.schema.ts';
+import rewardAndRisk from '../sections/RewardAndRisk.schema.ts';
+import search from '../sections/Search.schema.ts';
+import steps from '../sections/Steps.schema.ts';
+import testimonials from '../sections/Testimonials.schema.ts';
+import text from '../sections/Text.schema.ts';
+import writtenPage from '../sections/WrittenPage.schema.ts';
 import { nonEmptyArray, unique } from './fields.ts';
 import { withCheck } from './diagnostics.ts';
 import type { Section, SectionType, SectionOf } from './section.ts';
 
-/** Definitions by file: imported by Vite or, in plain Node.js, from the folder. */
-const files = import.meta.env
-  ? import.meta.glob<SectionType>('../sections/*.schema.ts', { eager: true, import: 'default' })
-  : await importFromFolder();
+/** The definitions by the `type` that content editors write. `src/sections/SectionContent.astro` has the components. */
+const definitions = {
+  bars,
+  body,
+  callToAction,
+  callout,
+  cards,
+  custodyChain,
+  dial,
+  entries,
+  facts,
+  figures,
+  fundAssets,
+  fundTable,
+  glossary,
+  loginForm,
+  map,
+  messageForm,
+  offices,
+  officialChannels,
+  points,
+  portfolios,
+  pressReleases,
+  questions,
+  regulatoryNotice,
+  rewardAndRisk,
+  search,
+  steps,
+  testimonials,
+  text,
+  writtenPage,
+} satisfies Record<string, SectionType>;
 
-async function importFromFolder(): Promise<Record<string, SectionType>> {
-  const { readdirSync } = process.getBuiltinModule('node:fs');
-  const names = readdirSync(`${import.meta.dirname}/../sections`).filter((name) =>
-    name.endsWith('.schema.ts'),
-  );
-  const imported = names.map(async (name) => {
-    const module: unknown = await import(/* @vite-ignore */ `../sections/${name}`);
-    return [name, (module as { default: SectionType }).default] as const;
-  });
-  return Object.fromEntries(await Promise.all(imported));
-}
+/** The `type` of a section type, like `callToAction`. */
+export type SectionTypeName = keyof typeof definitions;
 
-/** Returns `callToAction` for `../sections/CallToAction.schema.ts`. */
-const typeOfFile = (file: string) =>
-  file.replace(/^.*\/|\.schema\.ts$/g, '').replace(/^./, (letter) => letter.toLowerCase());
-
-const definitions = new Map(
-  Object.entries(files).map(([file, definition]) => [typeOfFile(file), definition]),
-);
+const definitionOf = (type: string): SectionType | undefined =>
+  definitions[type as SectionTypeName];
 
 /** Every section type, with its name as `type` and its schema. */
-export const sectionTypes = [...definitions]
+export const sectionTypes = Object.entries<SectionType>(definitions)
   .toSorted(
     ([a, { formOrder: orderOfA = 9 }], [b, { formOrder: orderOfB = 9 }]) =>
       orderOfA - orderOfB || (a < b ? -1 : 1),
@@ -48,7 +91,7 @@ export const findSectionType = (type: string) =>
 export const isSectionOfType = <Type extends SectionType>(
   type: Type,
   section: Section,
-): section is Section & SectionOf<Type> => definitions.get(section.type) === type;
+): section is Section & SectionOf<Type> => definitionOf(section.type) === type;
 
 const unionOf = (types: typeof sectionTypes) => {
   const [first, ...others] = types.map(({ schema }) => schema);

@@ -1,4 +1,4 @@
-import { officialChannels } from '../content/official-channels.ts';
+import { officialChannels } from '../schemas/official-channels.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({

@@ -1,4 +1,4 @@
-import { statusByCountries } from '../content/regulatory-status.ts';
+import { statusByCountries } from '../schemas/regulatory-status.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({

@@ -1,7 +1,7 @@
 /** Splits the texts of a page into segments: plain text, terms to be explained, and the firm's contacts as links. */
 import { termFinder, type Term } from '../content/terms.ts';
 import { firm } from './data.ts';
-import { officialChannels } from '../content/official-channels.ts';
+import { officialChannels } from '../schemas/official-channels.ts';
 
 /** Largest number of terms that a page explains: more dotted underlines would disturb reading. */
 const MAX_TERMS = 6;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { collectionDefinitions } from '../../src/content/collections.ts';
 import type { Figure } from '../../src/schemas/figures.ts';
-import { officialChannels } from '../../src/content/official-channels.ts';
+import { officialChannels } from '../../src/schemas/official-channels.ts';
 import { valueAt } from '../../src/utils/nested-data.ts';
 import { termId } from '../../src/content/terms.ts';
 import { firm, performanceNote, warnings } from '../../src/site/data.ts';

@@ -5,7 +5,7 @@ import { expect, test, type Assertion } from 'vitest';
 import { aliases } from '../../src/content/urls.ts';
 import { fieldsIn } from '../../src/content/introspection.ts';
 import { textsIn } from '../../src/utils/nested-data.ts';
-import { statusByCountries } from '../../src/content/regulatory-status.ts';
+import { statusByCountries } from '../../src/schemas/regulatory-status.ts';
 import { pageSection } from '../../src/schemas/section-types.ts';
 import { firm, navigation } from '../../src/site/data.ts';
 import { siteUrl } from '../../src/site/settings.ts';

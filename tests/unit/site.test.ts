@@ -4,7 +4,7 @@ import { hasRoute, isLeftOut } from '../../src/content/urls.ts';
 import { firm as firmSchema } from '../../src/schemas/firm.ts';
 import { withoutLinks } from '../../src/content/prose.ts';
 import { statuses } from '../../src/schemas/regulatory-activities.ts';
-import { statusByCountries } from '../../src/content/regulatory-status.ts';
+import { statusByCountries } from '../../src/schemas/regulatory-status.ts';
 import { figureFor, firm, navigationIn, performanceNote } from '../../src/site/data.ts';
 
 test.each([

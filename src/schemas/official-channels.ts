@@ -1,5 +1,5 @@
 /** The channels on which the firm can be reached. /verify lists them, and says that no other one is official. */
-import type { Firm } from '../schemas/firm.ts';
+import type { Firm } from './firm.ts';
 
 /** Returns the link for an email address, or for a telephone number with its country code. */
 export const contactHref = (contact: string) =>

@@ -1,6 +1,6 @@
 /** The firm's regulatory status by country, in the sentences that pages show. */
-import type { Firm } from '../schemas/firm.ts';
-import { activities, statuses } from '../schemas/regulatory-activities.ts';
+import type { Firm } from './firm.ts';
+import { activities, statuses } from './regulatory-activities.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
