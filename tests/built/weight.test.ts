@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { namesInPage, namesOfSelectors } from '../../src/site/used-rules.ts';
+import { namesInPage, namesOfSelectors } from '../../src/layouts/used-rules.ts';
 import { all, dist, pages, read, type Page } from './built-pages.ts';
 
 const sent = (file: string) =>

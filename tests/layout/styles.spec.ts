@@ -1,7 +1,7 @@
-/** The CSS rules of a page (src/site/page-styles.ts) are complete, in every state that its scripts create. */
+/** The CSS rules of a page (src/layouts/page-styles.ts) are complete, in every state that its scripts create. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { namesOfSelectors } from '../../src/site/used-rules.ts';
+import { namesOfSelectors } from '../../src/layouts/used-rules.ts';
 import { FIXTURE_SITE } from '../fixture-site/content.ts';
 import { drawer, expect, menuButton, type Page, PHONE, test } from '../fixture-site/test.ts';
 

@@ -1,7 +1,7 @@
 /** The CSS rules that a page keeps. */
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { namesInPage, namesOfSelectors, ruleFilter } from '../../src/site/used-rules.ts';
+import { namesInPage, namesOfSelectors, ruleFilter } from '../../src/layouts/used-rules.ts';
 
 const styleSheet = `
   @layer theme, base;
