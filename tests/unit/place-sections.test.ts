@@ -1,7 +1,7 @@
 /** Layouts of the sections of a page. */
 import { expect, test } from 'vitest';
 import type { Section } from '../../src/schemas/section.ts';
-import { placeSections } from '../../src/sections/layouts.ts';
+import { placeSections } from '../../src/sections/place-sections.ts';
 
 const text = { type: 'text', heading: 'A text' };
 const facts = { type: 'facts', heading: 'Facts', items: [] };
