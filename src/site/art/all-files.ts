@@ -16,11 +16,11 @@ import { balanceFile, pagePlateFile, plateFile } from './section-plates.ts';
 
 const isAboutRewardAndRisk = (section: Section) => isSectionOfType(rewardAndRisk, section);
 
-/** Returns every file under `/art/`. */
+/** Returns every file under `/art/`, once even if several pages show it. */
 export async function artFiles() {
   const entries = await allEntries();
   const sections = entries.flatMap(({ data }) => ('sections' in data ? data.sections : []));
-  return [
+  const files = [
     ...entries.filter(isFactsheet).map(certificateFile),
     ...entries.flatMap((entry) => pagePlateFile(entry) ?? []),
     ...menuIconFiles(),
@@ -41,4 +41,5 @@ export async function artFiles() {
     borderFile(),
     ...Object.values(sheetFiles),
   ];
+  return [...new Map(files.map((file) => [file.image.src, file])).values()];
 }
