@@ -11,7 +11,8 @@ import { readEntries } from './content/read.ts';
 
 /**
  * Loads the entries of a collection with the reader of the content check, so that a page shows what was checked: Astro's glob()
- * reads YAML with another library, for which an unquoted day is a Date. tools/content/content-integration.ts calls it after each change.
+ * reads YAML with another library, for which an unquoted day is a Date. tools/content/apply-content-changes.ts calls it after each
+ * change.
  */
 function collection(name: CollectionName) {
   const { schema, extension } = collectionDefinitions[name];

@@ -1,4 +1,4 @@
-/** The items of the header and the path of the search page, from tools/content/content-integration.ts. */
+/** The items of the header and the path of the search page, from tools/content/content-modules.ts. */
 declare module 'virtual:menu' {
   const items: ReturnType<typeof import('./site/menu.ts').headerItems>;
   export default items;
