@@ -51,7 +51,6 @@ const host = target.type === 'folder' ? folderHost(target) : cloudflareHost;
 const credentials = isPreview ? process.env['DEPLOY_CREDENTIALS'] : undefined;
 await command();
 
-/** Lists the deployments on the host. */
 function listDeployments() {
   const { ids, live } = host.list();
   for (const id of ids) console.log(id === live ? `live  ${id}` : `      ${id}`);

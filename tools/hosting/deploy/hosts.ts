@@ -83,15 +83,8 @@ If it was interrupted, delete ${folder}/lock."; exit 1; }`);
     },
     publish: (id, build) => {
       runScript(`rm -rf ${UPLOAD}; mkdir ${UPLOAD}`);
-      run([
-        'rsync',
-        '-rt',
-        '-e',
-        SSH,
-        `${build}/dist`,
-        `${build}/dist-hosting`,
-        `${path}/${UPLOAD}`,
-      ]);
+      const folders = [`${build}/dist`, `${build}/dist-hosting`];
+      run(['rsync', '-rt', '-e', SSH, ...folders, `${path}/${UPLOAD}`]);
       // `chmod`, because macOS's openrsync ignores --chmod. The date makes the deployment the last in the list until the switch.
       runScript(`chmod -R u=rwX,go=rX ${UPLOAD}; touch -d @0 ${UPLOAD}
 [ -d releases/${id} ] || mv ${UPLOAD} releases/${id}`);

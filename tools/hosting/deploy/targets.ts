@@ -5,45 +5,34 @@ import { UserError } from '../../../src/shared/user-error.ts';
 
 /** Build settings of a target. The settings of a preview follow from its URL. */
 const settings = z
-  .record(
-    z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/),
-    z.string('Write the value in quotes.'),
-    'Write settings that a target may have: ROUTES, APPLICATIONS_D1 or EDITOR_….',
-  )
+  .record(z.string().regex(/^(?:APPLICATIONS_D1|EDITOR_[A-Z_]+|ROUTES)$/), z.string())
   .default({});
+
+/** A URL without a path. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(?::\d+)?\/?$/i;
+
+/** A folder. Not `C:/site`, which ssh would take for a host, or `-o…:/site`, which it would take for an option. */
+const PATH = /^(?![a-z]:)(?:(?:\w[\w.-]*@)?\w[\w.-]*:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/i;
 
 const folder = z.strictObject({
   type: z.literal('folder'),
   /** URL of a preview, which shows drafts. Without it, the target is the public site. */
   preview: z
-    .stringFormat(
-      'origin',
-      (text) => URL.canParse(text) && /^https?:\/\/[^/?#@]+\/?$/i.test(text),
-      'Write the URL of the preview without a path, like https://preview.example.com.',
-    )
+    .stringFormat('url', ORIGIN, 'Write a URL without a path, like https://preview.example.com.')
     .transform((url) => new URL(url).origin)
     .optional(),
   /** `/srv/site`, or `user@host:/srv/site` by ssh. It becomes part of a shell script. */
   path: z
-    .stringFormat(
-      'path',
-      // Not `C:/site`, which ssh would take for a host, or `-o…:/site`, which it would take for an option.
-      /^(?![a-z]:)(?:(?:\w[\w.-]*@)?\w[\w.-]*:)?(?:\/(?!\.\.?(?:\/|$))[\w.-]+)+\/?$/i,
-      'Write a folder from the root, like /srv/site or user@host:/srv/site, with letters, digits, hyphens, underscores and full stops.',
-    )
+    .stringFormat('path', PATH, 'Write a folder like /srv/site or user@host:/srv/site.')
     .overwrite((path) => path.replace(/\/$/, '')),
   /** Command that makes the web server read its configuration again. */
-  reload: z.string('Write the command that reloads the web server, like nginx -s reload.').min(1),
+  reload: z.string().min(1),
   /** Number of deployments that remain on the host, besides the live one. */
-  keep: z.int('Write a number from 1, without quotes.').min(1).default(5),
+  keep: z.int().min(1).default(5),
   settings,
 });
 const cloudflare = z.strictObject({ type: z.literal('cloudflare'), settings });
-const schema = z.record(
-  z.string(),
-  z.discriminatedUnion('type', [folder, cloudflare], 'Write type: folder or type: cloudflare.'),
-  'Write targets, each with its name and a colon.',
-);
+const schema = z.record(z.string(), z.discriminatedUnion('type', [folder, cloudflare]));
 
 /** A target of the type `folder`. */
 export type FolderTarget = z.output<typeof folder>;
