@@ -41,10 +41,11 @@ async function expectFilter(page: Page) {
 test.describe('on a page that a translator and a password manager have changed', () => {
   test('dropdown: opens on the first click, and stays open', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
+    const release = await openBefore(page, '/');
     await change(page);
     const [{ label, children }] = DROPDOWNS;
     await button(page, label).click();
+    release();
     await hydrated(page, 'HeaderMenu');
     await expect(button(page, label)).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('banner').getByRole('link', { name: children[0].label }).click();
@@ -53,9 +54,10 @@ test.describe('on a page that a translator and a password manager have changed',
 
   test('drawer: returns the focus to its button after Escape', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
-    await page.goto('/');
+    const release = await openBefore(page, '/');
     await change(page);
     await menuButton(page).press('Enter');
+    release();
     await hydrated(page, 'HeaderMenu');
     await expect(page.locator('.drawer:modal')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -63,9 +65,10 @@ test.describe('on a page that a translator and a password manager have changed',
   });
 
   test('question: opens on the first press of Enter, and stays open', async ({ page }) => {
-    await page.goto('/faqs');
+    const release = await openBefore(page, '/faqs');
     await change(page);
     await page.locator(`details:has(> #${QUESTIONS.at(-1)}) > summary`).press('Enter');
+    release();
     await hydrated(page, 'Questions');
     await expect(openAnswer(page)).toHaveId(QUESTIONS.at(-1)!);
     await expect(openAnswer(page)).toBeVisible();
