@@ -241,3 +241,7 @@ export const dataNames = keysOf(dataSchemas);
 
 /** Returns the path of a data file from the project's root. */
 export const dataPath = (name: DataName) => `content/data/${name}.yaml`;
+
+/** Returns the reference of an entry, like `funds/blockchain`. */
+export const referenceOf = ({ collection, id }: { collection: string; id: string }) =>
+  `${collection}/${id}`;

@@ -1,6 +1,13 @@
 /** The files of `content/`: their data, and why a file cannot be read. Runs in the CMS too, so it does not use Node.js. */
 import type { z } from 'zod';
-import { dataNames, dataPath, dataSchemas, isPageCollection, definitionOf } from './collections.ts';
+import {
+  dataNames,
+  dataPath,
+  dataSchemas,
+  definitionOf,
+  isPageCollection,
+  referenceOf,
+} from './collections.ts';
 import type { DataName, CollectionName, PageCollection } from './collections.ts';
 import { validate, describePath } from './messages.ts';
 import type { Place, Problem } from './report.ts';
@@ -13,8 +20,7 @@ import { parseYaml, splitFile } from './yaml.ts';
 /** Returns the parts of the path of a content file, relative to the project's root. */
 export function parseContentPath(file: string) {
   const [, collection = '', id = ''] = file.split(/[/.]/);
-  // As in references and commands: `funds/blockchain`.
-  const name = `${collection}/${id}`;
+  const name = referenceOf({ collection, id });
   return { file, collection: collection as CollectionName | 'data', id, name };
 }
 

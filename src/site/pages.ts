@@ -35,9 +35,6 @@ export const usesTemplate = <Name extends NonNullable<CollectionDefinition['temp
 /** True if the page is a press release. */
 export const isPressRelease = (entry: PageEntry) => usesTemplate('PressReleasePage', entry);
 
-/** Returns the reference of an entry, like `funds/blockchain`. */
-export const referenceOf = ({ collection, id }: PageEntry) => `${collection}/${id}`;
-
 /** Returns the path of an entry's page, without a trailing slash. */
 export const pathOf = (entry: PageEntry) => entryPath(entry.collection, entry.id);
 

@@ -1,6 +1,6 @@
 /** The index of the search: what it finds, and the text by which it finds it. */
 import { NOT_FOUND_PATH, SEARCH_PATH } from '../content/urls.ts';
-import { collectionDefinitions } from '../content/collections.ts';
+import { collectionDefinitions, referenceOf } from '../content/collections.ts';
 import { pressCategories } from '../schemas/entries.ts';
 import { fieldsIn } from '../content/introspection.ts';
 import { answeredFacts } from '../schemas/key-facts.ts';
@@ -20,7 +20,6 @@ import {
   isPressRelease,
   pathOf,
   questionGroups,
-  referenceOf,
   type PageEntry,
 } from './pages.ts';
 

@@ -1,5 +1,5 @@
 /** The social (Open Graph) image of each page. */
-import { definitionOf } from '../content/collections.ts';
+import { definitionOf, referenceOf } from '../content/collections.ts';
 import { svgDocument } from '../graphics/svg.ts';
 import { drawPlate } from '../graphics/plates/plates.ts';
 import { socialImageKey, type SocialImage } from '../graphics/social-image.ts';
@@ -9,7 +9,7 @@ import { rosetteFile } from './art/ornaments.ts';
 import { plateOf } from './art/page-engravings.ts';
 import { pressMotifs } from './art/press.ts';
 import { firm } from './data.ts';
-import { isFactsheet, isPressRelease, referenceOf, type PageEntry } from './pages.ts';
+import { isFactsheet, isPressRelease, type PageEntry } from './pages.ts';
 import { theme } from './theme.ts';
 
 /**

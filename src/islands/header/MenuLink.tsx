@@ -6,11 +6,12 @@ interface Props {
   /** Path of the page that has the menu. */
   currentPath: string;
   className?: string | undefined;
-  icon?: string | undefined;
+  /** URL of a decorative picture. */
+  picture?: string | undefined;
 }
 
 /** A link of the menu. */
-export const MenuLink = ({ label, path, currentPath, className = 'menu-link', icon }: Props) => (
+export const MenuLink = ({ label, path, currentPath, className = 'menu-link', picture }: Props) => (
   <a
     href={path}
     aria-current={path === currentPath ? 'page' : undefined}
@@ -18,7 +19,7 @@ export const MenuLink = ({ label, path, currentPath, className = 'menu-link', ic
     suppressHydrationWarning
   >
     {/* Not loaded while the dropdown is closed. */}
-    {icon && <img src={icon} width="40" height="40" alt="" loading="lazy" />}
-    {icon ? <Text>{label}</Text> : label}
+    {picture && <img src={picture} width="60" height="48" alt="" loading="lazy" />}
+    {picture ? <Text>{label}</Text> : label}
   </a>
 );

@@ -6,7 +6,6 @@ import type { ChartField } from '../../graphics/charts/examples/parse-chart.ts';
 import { pressCategories } from '../../schemas/entries.ts';
 import type { Section } from '../../schemas/section.ts';
 import { isSectionOfType } from '../../schemas/section-types.ts';
-import { menuIconFiles } from '../menu.ts';
 import { allEntries, isFactsheet } from '../pages.ts';
 import { chartFile, mapFile } from './charts.ts';
 import { certificateFile, fundSeals } from './funds.ts';
@@ -23,7 +22,6 @@ export async function artFiles() {
   const files = [
     ...entries.filter(isFactsheet).map(certificateFile),
     ...entries.flatMap((entry) => pagePlateFile(entry) ?? []),
-    ...menuIconFiles(),
     ...sections.filter((section) => isSectionOfType(mapType, section)).map(mapFile),
     ...sections.flatMap((section) =>
       'chart' in section && section.chart ? chartFile(section.chart as ChartField) : [],

@@ -1,6 +1,6 @@
 /** The certificates and seals of funds and portfolios. */
 import type { CollectionEntry } from 'astro:content';
-import type { FactsheetCollection } from '../../content/collections.ts';
+import { referenceOf, type FactsheetCollection } from '../../content/collections.ts';
 import { drawCertificate, type CertificateSize } from '../../graphics/guilloche/certificate.ts';
 import { drawRosette, drawSeal } from '../../graphics/guilloche/medallion.ts';
 import type { Drawing } from '../../graphics/svg.ts';
@@ -8,7 +8,6 @@ import { parsePlate } from '../../graphics/plates/parse-plate.ts';
 import { drawPlate } from '../../graphics/plates/plates.ts';
 import { screen } from '../../styles/tokens.ts';
 import { fundsBySize } from '../funds.ts';
-import { referenceOf } from '../pages.ts';
 import { engravingFile, type ArtFile } from './art-file.ts';
 
 type Factsheet = CollectionEntry<FactsheetCollection>;

@@ -1,10 +1,10 @@
 /** The engravings of sections and of cards that lead to pages, as files. */
-import { isFactsheetCollection } from '../../content/collections.ts';
+import { isFactsheetCollection, referenceOf } from '../../content/collections.ts';
 import { parsePlate } from '../../graphics/plates/parse-plate.ts';
 import { drawBalance, drawPlate } from '../../graphics/plates/plates.ts';
-import { referenceOf, type PageEntry } from '../pages.ts';
+import type { PageEntry } from '../pages.ts';
 import { engravingFile } from './art-file.ts';
-import { hasEmptyMiddle, plateOf } from './page-engravings.ts';
+import { hasEmptyMiddle, plateOf, type EngravedPage } from './page-engravings.ts';
 
 /** Returns the file of an engraving, from the field `plate` of a section. */
 export function plateFile(plate: string) {
@@ -28,8 +28,8 @@ export function balanceFile({ collection, id, data }: EntryWithPlate) {
   return engravingFile(`balance-${collection}-${id}`, drawBalance(picture));
 }
 
-/** Returns the file of the engraving of a page, for a card that leads to it; undefined if it has none that is complete. */
-export function pagePlateFile(entry: PageEntry) {
-  const plate = hasEmptyMiddle(entry) ? undefined : plateOf(entry);
-  return plate && engravingFile(`plate-${referenceOf(entry)}`, plate);
+/** Returns the file of the engraving of a page, for links that lead to it; undefined if it has none that is complete. */
+export function pagePlateFile(page: EngravedPage) {
+  const plate = hasEmptyMiddle(page) ? undefined : plateOf(page);
+  return plate && engravingFile(`plate-${referenceOf(page)}`, plate);
 }
