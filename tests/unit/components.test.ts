@@ -12,6 +12,7 @@ import Cards from '../../src/sections/Cards.astro';
 import Figures from '../../src/sections/Figures.astro';
 import FundTable from '../../src/sections/FundTable.astro';
 import Facts from '../../src/sections/Facts.astro';
+import Portfolios from '../../src/sections/Portfolios.astro';
 import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
 import { arrangeSections } from '../../src/site/arrange-sections.ts';
@@ -28,6 +29,7 @@ vi.mock('../../src/site/settings.ts', async (importOriginal) => ({
 vi.mock('../../src/site/pages.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   entriesOf: () => site.funds.map((data) => ({ data })),
+  entryAt: (id: number) => ({ id: `fund-${id}`, collection: 'portfolios', data: site.funds[id] }),
   pathOf: () => '/fund/example',
 }));
 beforeEach(() => void (site.showsUnpublished = false));
@@ -152,15 +154,19 @@ test('fund table: has a column for each fact that funds state, but not all in th
   expect(text).not.toContain(keyFactQuestions.auditor.label);
 });
 
-test('fund table: shows returns only if every fund that has one states its period', async () => {
+test.each([
+  ['fund table', FundTable, { heading: 'Funds' }],
+  ['portfolios', Portfolios, { items: [0, 1] }],
+])('%s: shows returns only if all that have one state its period', async (_, component, fields) => {
   const fund = (title: string, period?: string) => ({
     title,
+    summary: 'Buys and sells.',
     figures: { return: { value: '7%', label: 'annual return', performance: true, period } },
   });
   site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1', 'year to June')];
-  expect(await fundTable()).toContain('7%');
+  expect(textOf(await section(component, fields))).toContain('7%');
   site.funds = [fund('Fund 0', 'year to June'), fund('Fund 1')];
-  expect(await fundTable()).not.toContain('7%');
+  expect(textOf(await section(component, fields))).not.toContain('7%');
 });
 
 test('sections: end with the prose and key facts that have no section, without the call to action', () => {
