@@ -87,33 +87,37 @@ const motifs: Record<PlateName, readonly [draw: Motif, width: number, height?: n
 /** Numbers from which an id picks one. */
 type Choice = readonly number[];
 
-const BEADS: Choice = [2, 3, 4, 5, 6, 7, 8, 9];
+const range = (first: number, last: number): Choice =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** Motifs for pages that name none, with the numbers to pick from. The other motifs belong to pages whose subject they show. */
+const BEADS = range(2, 9);
+
+/**
+ * Motifs for pages that name none, with the numbers to pick from: as many as look good, so that two pages seldom get the same picture,
+ * and not those of a page that names the motif. The other motifs belong to pages whose subject they show.
+ */
 const freePlates: readonly (readonly [motif: PlateName, ...choices: Choice[]])[] = [
   ['abacus', BEADS, BEADS, BEADS, BEADS, BEADS],
-  ['arch', [9, 11, 15]],
+  ['arch', [7, 9, 11, 15, 17]],
   ['cabinet', [3, 5]],
-  ['compass', [10, 12, 16]],
-  ['disc', [5, 6, 9]],
-  ['fan', [3, 4, 5]],
-  ['gears', [16, 18, 20], [12, 13]],
-  ['hourglass'],
-  ['indenture', [3, 4, 6]],
-  ['keys', [2, 3, 5]],
-  ['ledger', [9, 11, 13]],
-  ['letter', [10, 12, 20]],
+  ['compass', [6, 10, 12, 14, 16]],
+  ['disc', [3, 4, 5, 6, 8, 9, 10, 11, 12]],
+  ['fan', [3, 4, 5, 7, 8]],
+  ['gears', range(15, 21), range(11, 13)],
+  ['indenture', [2, 3, 4, 6, 7, 8]],
+  ['keys', [2, 3, 5, 6]],
+  ['ledger', range(7, 14)],
+  ['letter', [...range(8, 15), ...range(17, 24)]],
   ['nib', [4, 5, 7]],
-  ['seal', [12, 16, 26]],
-  ['ticks', [6, 8, 12]],
-  ['tree', [3]],
-  ['vault', [8, 10, 14]],
-  ['wheel', [6, 8, 10]],
+  ['seal', [...range(10, 21), ...range(23, 30)]],
+  ['ticks', [...range(5, 9), ...range(11, 20)]],
+  ['vault', [...range(6, 11), ...range(13, 16)]],
+  ['wheel', range(4, 11)],
 ];
 
 /**
  * Returns the plate of a page that names none. It depends only on the id of the page, so that a new page does not change other
- * pictures, but two pages may get the same motif with different numbers.
+ * pictures, but two pages may get the same motif.
  */
 export function plateFor(id: string): Plate & { isMirrored: boolean } {
   const random = randomFrom(`plate ${id}`);
