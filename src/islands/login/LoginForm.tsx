@@ -136,7 +136,7 @@ const PasswordField = ({ ref, isVisible, toggle }: PasswordFieldProps) => (
         type="button"
         aria-controls="password"
         aria-label={isVisible ? 'Hide password' : 'Show password'}
-        className="button shrink-0 noscript:hidden"
+        className="button min-w-22 shrink-0 noscript:hidden"
         data-variant="quiet"
         {...toggle}
       >
