@@ -23,7 +23,7 @@ const bundleGroup = (group) => ({ codeSplitting: { groups: [group] } });
 const ENTRIES = { name: 'entries', test: /[\\/]content[\\/].*\.mdx$/ };
 const REACT = {
   name: 'react',
-  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]\w+\.ts/,
+  test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]|rolldown[\\/]runtime|[\\/]src[\\/]islands[\\/]hydration[\\/]/,
 };
 
 /** Hydrates an island when the visitor interacts with it (src/client/interaction-directive.ts). */
