@@ -141,6 +141,16 @@ const enough = ['Coins', 'Keys', 'Prices', 'Losses', 'Charges'].map(
     `  - { type: text, heading: "${heading}", short: "${heading}, in twenty letters", paragraphs: ["What it is, in words."] }\n`,
 );
 
+const fundWithAssets = (name: string, assets: string): Files => ({
+  [`content/funds/${name.toLowerCase()}.mdx`]: fixtureContent[paths.fund]
+    .replace('Blockchain', name)
+    .replace('digital assets', `${name} parks`)
+    .replace(
+      'figures:\n',
+      `figures:\n  - { key: assets, value: "${assets}", label: "assets", performance: false }\n`,
+    ),
+});
+
 export const content: Files = {
   ...fixtureContent,
   ...unpublished,
@@ -189,6 +199,8 @@ export const content: Files = {
     callToAction,
   ),
   [paths.fund]: fixtureContent[paths.fund].replace('sections:\n', `sections:\n${enough.join('')}`),
+  ...fundWithAssets('Water', '$80M'),
+  ...fundWithAssets('Wind', '$350M+'),
   'content/pages/client-login.mdx': pageWithExample('client-login', 'loginForm'),
   'content/pages/search.mdx': pageWithExample('search', 'search'),
   'content/pages/glossary.mdx': pageWithExample('glossary', 'glossary'),

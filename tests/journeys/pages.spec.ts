@@ -136,6 +136,7 @@ test('login: hides the password when the visitor leaves the page', async ({ page
 test('contact form: rejects an invalid email address, and sends nothing', async ({ page }) => {
   const expectNothingSent = recordRequests(page);
   await page.goto('/contact');
+  await expect(page.locator('main form')).toMatchAriaSnapshot({ name: 'contact.aria.yml' });
   await page.getByLabel('Email Address').fill('quiet.zoe');
   await page.getByRole('button', { name: 'Open in my email program' }).click();
   await expect(page.getByLabel('Email Address')).toBeFocused();
