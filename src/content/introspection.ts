@@ -1,4 +1,4 @@
-/** Reads schemas: names, limits and references of fields, for messages, forms, cross-file rules and the search. */
+/** Reads schemas: names, limits and references of fields, for messages, forms, content rules and the search. */
 import { z } from 'zod';
 import { valueAt, type Path } from '../utils/nested-data.ts';
 import { capitalise, count, toSentence } from '../schemas/diagnostics.ts';

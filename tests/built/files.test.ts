@@ -1,7 +1,7 @@
 /** Files of the site refer only to what exists, and reveal nothing private. `tests/layout/unpublished.spec.ts` tests drafts. */
 import type { HTMLElement } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { isReservedId } from '../../tools/content/rules/cross-file.ts';
+import { isReservedId } from '../../tools/content/rules/ids.ts';
 import { findTargets } from '../../tools/content/rules/links.ts';
 import { readContent } from '../../src/content/read.ts';
 import { key } from '../../src/schemas/fields.ts';

@@ -6,8 +6,11 @@ import { unpublishedReason, upcomingMoments, formatMoment } from '../../src/cont
 import { byPlace, type Problem } from '../../src/content/report.ts';
 import { validateProse } from '../../src/content/validate-prose.ts';
 import { diagnostic, quoted, TEMPLATE_PREFIX } from '../../src/schemas/diagnostics.ts';
+import { applicationPageProblems } from './rules/application-page.ts';
+import { duplicateProblems } from './rules/duplicates.ts';
+import { idProblems } from './rules/ids.ts';
 import { collectNames, referenceProblems } from './rules/references.ts';
-import { crossFileProblems } from './rules/cross-file.ts';
+import { missingFileProblems } from './rules/required-files.ts';
 
 /**
  * Returns all problems, sorted by file and line. Also checks references as of each future publication date, so that a build does not
@@ -32,10 +35,14 @@ export function checkContent(content: Content) {
         message: `From ${formatMoment(moment)}: ${problem.message}`,
       })),
   );
-  const inFiles = files.flatMap((file) => [...schemaProblems(file), ...templateTextProblems(file)]);
-  return [...problems, ...inFiles, ...current, ...crossFileProblems(content), ...later].sort(
-    byPlace,
-  );
+  const inFiles = files.flatMap((file) => [
+    ...schemaProblems(file),
+    ...templateTextProblems(file),
+    ...idProblems(file, files),
+    ...applicationPageProblems(file),
+  ]);
+  const acrossFiles = [...duplicateProblems(files), ...missingFileProblems(content)];
+  return [...problems, ...inFiles, ...current, ...acrossFiles, ...later].sort(byPlace);
 }
 
 /** Returns the problems of a file that do not depend on other files. If the file is in the wrong folder, returns only that problem. */

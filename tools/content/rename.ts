@@ -1,7 +1,7 @@
 /** Renames an entry, updates every mention of it, and redirects its previous URL. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requiredPages } from './rules/cross-file.ts';
+import { requiredPages } from './rules/required-files.ts';
 import { collectionNames, isPageCollection, definitionOf } from '../../src/content/collections.ts';
 import { toKebabCase, parseContentPath } from '../../src/content/files.ts';
 import { readContent } from '../../src/content/read.ts';
