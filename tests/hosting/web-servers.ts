@@ -11,6 +11,7 @@ import {
   WRANGLER_ENVIRONMENT,
 } from '../../tools/hosting/cloudflare/run-wrangler.ts';
 import { writeHostFiles } from '../../tools/hosting/host-files.ts';
+import { CLOUDFLARE_DEVIATIONS } from '../../tools/hosting/live-checks.ts';
 import { listen } from '../../server/listen.ts';
 import { createSiteListener } from '../../server/local-server.ts';
 import { newIdentity, publicKeyIn } from '../../server/receiver/keys.ts';
@@ -98,12 +99,7 @@ export const WEB_SERVERS: WebServer[] = [
   {
     name: 'wrangler',
     deviations: [
-      // Cloudflare serves the not-found page at a URL, whose robots tag keeps search engines away.
-      /^\/404.*answers (?:200|307), not 404/,
-      // Rules of _headers depend on the path alone. After a rollback a visitor may miss a file until the cache is purged.
-      /nope\.svg.*(?:may remember that it is missing|shows the not-found page without style)/,
-      // Cloudflare answers for assets itself; only a Worker before them could add the header.
-      /405 without Allow/,
+      ...CLOUDFLARE_DEVIATIONS,
       // Cloudflare compresses at its edge, the local server does not.
       /is not compressed|does not vary/,
     ],

@@ -125,6 +125,22 @@ test('check:live: reports another deployment, and a failure of many pages once',
   expect(concerning).toEqual(results.slice(0, 3));
 });
 
+test('check:live: accepts on Cloudflare what Cloudflare cannot do', async () => {
+  const listener = ours('Allow: /', { Server: 'cloudflare' });
+  const origin = await startHost((request, response) =>
+    request.method === 'POST'
+      ? response.writeHead(405, { Server: 'cloudflare' }).end()
+      : listener(request, response),
+  );
+  expect(await failuresOf(origin, 'pages are read only')).toBe('');
+  // Other failures of the same check remain.
+  expect(await failuresOf(origin, 'everything else')).toContain('answers 200, not 404.');
+  const elsewhere = await startHost((request, response) =>
+    request.method === 'POST' ? response.writeHead(405).end() : ours('Allow: /')(request, response),
+  );
+  expect(await failuresOf(elsewhere, 'pages are read only')).toContain('405 without Allow');
+});
+
 test('check:live: names pages that a proxy has changed', async () => {
   const html = '<!doctype html><title>Built</title>';
   const pageHashes = Object.fromEntries(pages.map((page) => [page, hash('sha256', html)]));
