@@ -1,4 +1,3 @@
-import { boolean } from '../schemas/fields.ts';
 import { headed } from '../schemas/section.ts';
 
 export default headed({
@@ -14,11 +13,7 @@ export default headed({
       ...(phone ? [`Phone ${phone}`] : []),
       ...(email ? [`Email ${email}`] : []),
     ]),
-  fields: {
-    map: boolean('true draws a globe beside the cards, with each office that has a place.'),
-  },
   example: {
-    map: true,
     heading: 'Two offices, and a person in each',
     intro: 'Names, addresses and numbers come from content/data/firm.yaml.',
   },
