@@ -83,11 +83,6 @@ test('applications delete: needs no key for an id', async () => {
   expect(await rowsIn(file)).toHaveLength(1);
 });
 
-test('applications delete: reports a missing and an unknown id', () => {
-  expect(run('delete', '--yes').stderr).toMatch(/^Name the ids/);
-  expect(run('delete', 'x', '--yes').stderr).toMatch(/^No id starts with "x"/);
-});
-
 test('applications list: says that there are none', async () => {
   const ids = (await rowsIn(file)).map(({ id }) => id);
   expect(run('delete', ...ids, '--yes').status).toBe(0);
@@ -100,13 +95,6 @@ test('applications: an application is listed and deleted for another spelling of
   expect(run('list', ...email).stdout).toContain('Found');
   expect(run('delete', ...email, '--yes').status).toBe(0);
   expect(await rowsIn(file)).toHaveLength(2);
-});
-
-test('applications: list and export name an email address that is not found', () => {
-  for (const name of ['list', 'export']) {
-    const { stderr } = run(name, '--email', 'Nobody@exämple.de', ...key('first'));
-    expect(stderr).toContain('No application from nobody@xn--exmple-cua.de was found.');
-  }
 });
 
 test('applications keys: creates a key pair, and overwrites no file', async () => {
@@ -141,12 +129,20 @@ test('applications: names an invalid key file, and prints none of its key', asyn
   expect(result.stderr).not.toContain(broken.slice(-40, -20));
 });
 
-test('applications: names a missing file and an unknown command', () => {
-  expect(run('list', ...key('none')).stderr).toMatch(
-    /^\S+none\.txt cannot be read \(ENOENT.+\)\.\n$/,
-  );
-  expect(run('list', '--file', join(folder, 'none')).stderr).toMatch(/none does not exist.*--file/);
-  expect(run('lists').stderr).toMatch(/^Write list, export, delete or keys/);
+test.each([
+  ['lists', /^Write list, export, delete or keys/],
+  ['list --file FOLDER/none', /none does not exist.*--file/],
+  ['list --key FOLDER/none.txt', /^\S+none\.txt cannot be read \(ENOENT.+\)\.\n$/],
+  ['list --email Nobody@exämple.de', /^No application from nobody@xn--exmple-cua\.de was found\./],
+  [
+    'export --email Nobody@exämple.de',
+    /^No application from nobody@xn--exmple-cua\.de was found\./,
+  ],
+  ['delete --yes', /^Name the ids/],
+  ['delete x --yes', /^No id starts with "x"/],
+])('applications %s: says what is wrong', (parameters, message) => {
+  const keys = parameters.includes('--email') ? key('first') : [];
+  expect(run(...parameters.replace('FOLDER', folder).split(' '), ...keys).stderr).toMatch(message);
 });
 
 const record = (name: string) => ({ id: '1', received_at: '', ...applicant({ name }) });
