@@ -10,7 +10,7 @@ import { allEntries, isFactsheet } from '../pages.ts';
 import { chartFile, mapFile } from './charts.ts';
 import { certificateFile, fundSeals } from './funds.ts';
 import { borderFile, medalFile, rosetteFile, sheetFiles } from './ornaments.ts';
-import { pressPlateFile } from './press.ts';
+import { pressMotifFile, pressPlateFile } from './press.ts';
 import { balanceFile, pagePlateFile, plateFile } from './section-plates.ts';
 
 const isAboutRewardAndRisk = (section: Section) => isSectionOfType(rewardAndRisk, section);
@@ -36,6 +36,7 @@ export async function artFiles() {
     rosetteFile(),
     ...(await fundSeals()),
     ...keysOf(pressCategories).map(pressPlateFile),
+    ...keysOf(pressCategories).map(pressMotifFile),
     borderFile(),
     ...Object.values(sheetFiles),
   ];

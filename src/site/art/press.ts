@@ -1,6 +1,7 @@
 /** The engravings of press releases, one for each category. */
 import type { pressCategories } from '../../schemas/entries.ts';
 import { type Plate } from '../../graphics/plates/parse-plate.ts';
+import { drawPlate } from '../../graphics/plates/plates.ts';
 import { drawPressPlate } from '../../graphics/plates/press.ts';
 import { engravingFile } from './art-file.ts';
 
@@ -21,6 +22,12 @@ export const pressPlate = (category: PressCategory) => drawPressPlate(pressMotif
 /** Returns the file of `pressPlate`. */
 export const pressPlateFile = (category: PressCategory) =>
   engravingFile(`press-${category}`, pressPlate(category));
+
+/** Returns the file of the motif of a category, without the rules around it and the space for a date. */
+export function pressMotifFile(category: PressCategory) {
+  const { motif, numbers } = pressMotifs[category];
+  return engravingFile(`press-motif-${category}`, drawPlate(motif, numbers));
+}
 
 const ROMAN_MONTHS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 
