@@ -24,7 +24,7 @@ function textsOf(value: unknown): string[] {
 const COLUMN = { line: 60, lineHeight: 27, gap: 14 };
 const SHEET = { line: 48, lineHeight: 21, gap: 8 };
 /** Heights of the border and the foot of the sheet, of the licence, and of the distance between two sections. */
-const FRAME = 170;
+const FRAME = 194;
 const LICENCE = 162;
 const SECTION_GAP = 54;
 
