@@ -26,6 +26,8 @@ export interface SectionContext {
   headingId: string;
   layout: Layout;
   headingSize: HeadingSize | undefined;
+  /** True if other sections, in its slot, fill the column beside its sheet of paper. */
+  fillsColumn?: boolean;
 }
 
 /** Props of the component of a section type: `SectionProps<typeof schema>`. */
