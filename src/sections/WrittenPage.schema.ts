@@ -40,7 +40,7 @@ export const sheet = object(
       mark: integer(
         1,
         9,
-        'A number in a circle, to which the text beside the sheet refers.',
+        'A number in a circle: that of the item beside the sheet that explains this line. All items then show their numbers.',
       ).optional(),
     }),
     against: object(
