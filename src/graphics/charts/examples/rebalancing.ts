@@ -1,10 +1,10 @@
 import type { Point } from '../../svg.ts';
 import { bar, chartBox, DASHED, HEAVY, labelAt, line, type DrawChart } from './chart-parts.ts';
 
-const HEIGHT = 46;
+const HEIGHT = 42;
 
 /** Tops of the bars: at the start, later, and after selling. */
-const TOPS = [32, 138, 244] as const;
+const TOPS = [32, 136, 250] as const;
 
 /** Draws two holdings at the start, later, and brought back to their first shares. The bars start at zero. */
 export const rebalancing: DrawChart<
@@ -33,7 +33,7 @@ export const rebalancing: DrawChart<
     [x(target), afterSelling - 8],
     [x(target), afterSelling - 42],
     [x(laterFirst), afterSelling - 42],
-    [x(laterFirst), afterSelling - 54],
+    [x(laterFirst), afterSelling - 64],
   ];
   const arrow: Point[] = [
     [x(target) + 6, afterSelling - 47],
@@ -55,7 +55,7 @@ export const rebalancing: DrawChart<
       labelAt(x(laterFirst) + 6, TOPS[1] - 10),
       label(0, 2),
       labelAt(chartBox.width, TOPS[2] - 10, 'end'),
-      labelAt(chartBox.width, TOPS[2] - 37, 'end'),
+      labelAt(chartBox.width, TOPS[2] - 44, 'end'),
     ],
   };
 };
