@@ -16,6 +16,7 @@ import Portfolios from '../../src/sections/Portfolios.astro';
 import Testimonials from '../../src/sections/Testimonials.astro';
 import Text from '../../src/sections/Text.astro';
 import { arrangeSections } from '../../src/site/arrange-sections.ts';
+import { performanceNote } from '../../src/site/data.ts';
 import SectionLinks from '../../src/templates/SectionLinks.astro';
 import { annotate } from '../../src/site/annotate.ts';
 
@@ -82,15 +83,26 @@ test('figures: show their introduction once, with or without a heading', async (
     expect(textOf(await section(Figures, { ...fields, heading })).match(/tokens/g)).toHaveLength(1);
 });
 
-test.each([
+const withFigures = [
   ['figures', Figures, { items: Object.keys(figures) }, 2],
   ['text', Text, { paragraphs: ['A paragraph.'], figure: 'return' }, 1],
   ['a table', FundTable, { heading: 'Funds' }, 2],
-])('figure: shows its period, basis and source in %s', async (_, component, fields, count) => {
+] as const;
+
+test.each(withFigures)(
+  'figure: shows its period, basis and source in %s',
+  async (_, component, fields, count) => {
+    site.funds = [{ title: 'A Fund', figures }];
+    const html = await section(component, fields);
+    const note = /to June\. net\. Source: audited accounts<\/small>/g;
+    expect(html.match(note)).toHaveLength(count);
+  },
+);
+
+test.each(withFigures)('performance note: is once in %s', async (_, component, fields) => {
   site.funds = [{ title: 'A Fund', figures }];
-  const html = await section(component, fields);
-  const note = /to June\. net\. Source: audited accounts<\/small>/g;
-  expect(html.match(note)).toHaveLength(count);
+  const text = textOf(await section(component, fields));
+  expect(text.split(performanceNote)).toHaveLength(2);
 });
 
 test('figure: marks missing facts only in previews', async () => {
