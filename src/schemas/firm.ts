@@ -201,6 +201,11 @@ export const firm = object('Everything about the firm, once.', {
     text: text(20, 800, 'The paragraph.'),
   }).describe('The panel Important Investment Information in every footer.'),
   callToAction: closingCopy.describe('End of each page whose sections have no callToAction.'),
+  firstConversation: text(
+    10,
+    120,
+    'What a first conversation costs, at the end of each page above the telephone number.',
+  ).optional(),
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
   approved: approval.optional(),
