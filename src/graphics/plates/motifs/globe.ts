@@ -1,6 +1,6 @@
-import { circles, hairline, repeated, units } from '../../svg.ts';
+import { circles, hairline, repeated } from '../../svg.ts';
 import { turn } from '../../guilloche/curves.ts';
-import { circlePath } from '../geometry.ts';
+import { circlePath, curve, mix } from '../geometry.ts';
 import { bold } from '../hatching.ts';
 import { clip, within } from '../transforms.ts';
 import { type Motif } from '../motif-parts.ts';
@@ -21,7 +21,13 @@ function placeAt(north: number, east: number): Place {
   ];
 }
 
-/** Draws the parts of lines on the globe that are in front. */
+/** Number of places on a line at which it is tested whether the line is in front. */
+const PRECISION = 720;
+
+/** Smallest third number of a place in front. At 0, a line would follow the edge for a few pixels, as a hook. */
+const EDGE = 0.05;
+
+/** Draws the parts of lines on the globe that are in front, as smooth curves. */
 function linesOf(
   lines: number,
   steps: number,
@@ -29,15 +35,19 @@ function linesOf(
   placeOf: (along: number, across: number) => Place,
 ) {
   const paths = repeated(lines, (line) => {
-    const places = Array.from({ length: steps + 1 }, (_, step) =>
-      placeOf(step / steps, line / lines),
-    );
-    return places
-      .map(([x, y, towards], step) => {
-        if (towards < 0) return '';
-        const last = places[step - 1];
-        if (!last || last[2] < 0) return `M${units(x)} ${units(y)}`;
-        return `l${units(x) - units(last[0])} ${units(y) - units(last[1])}`;
+    const pointAt = (share: number) => placeOf(share, line / lines);
+    const isInFront = (index: number) =>
+      index >= 0 && index <= PRECISION && pointAt(index / PRECISION)[2] >= EDGE;
+    const indices = Array.from({ length: PRECISION + 1 }, (_, index) => index).filter(isInFront);
+    const starts = indices.filter((index) => !isInFront(index - 1));
+    const ends = indices.filter((index) => !isInFront(index + 1));
+    return starts
+      .map((start, part) => {
+        const [from, to] = [start / PRECISION, ends[part]! / PRECISION];
+        return curve(Math.max(2, Math.ceil(steps * (to - from))), (share) => {
+          const [x, y] = pointAt(mix(from, to, share));
+          return [x, y];
+        });
       })
       .join('');
   });
@@ -52,9 +62,10 @@ export const globe: Motif = () => {
   const parallels = linesOf(8, 40, 0.45, (along, across) =>
     placeAt(1.4 * (2 * across - 0.75), turn * along),
   );
-  const rhumbs = linesOf(9, 60, 1, (along, across) => {
-    const north = 1.45 * (2 * along - 1);
-    return placeAt(north, 1.7 * Math.log(Math.tan(Math.PI / 4 + north / 2)) + turn * across);
+  const rhumbs = linesOf(9, 50, 1, (along, across) => {
+    // On a map in Mercator's projection a rhumb line is straight, and `height` is its height there.
+    const height = 3.5 * (2 * along - 1);
+    return placeAt(2 * Math.atan(Math.exp(height)) - Math.PI / 2, 1.7 * height + turn * across);
   });
   const shade = repeated(26, (index) => circles([RADIUS, 0.75, -2.2 * index - 1, -1.6 * index]));
   const rim = bold(1.6, circles([187, 1])) + circles([191, 0.6], [194, 0.35]);
