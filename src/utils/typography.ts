@@ -13,13 +13,13 @@ const VERBATIM =
 const MONTHS =
   'January|February|March|April|May|June|July|August|September|October|November|December|' +
   'Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Sept|Oct|Nov|Dec';
+/**
+ * A number stays on the line of its unit, because neither means anything alone: 5 km, 5 per cent. A noun that is counted may be on the
+ * next line (12 announcements): if it stayed with its number, a long noun would leave the line before it short.
+ */
 const UNITS =
   'per cent|thousand|million|billion|trillion|bn|tn|am|pm|a\\.m\\.|p\\.m\\.|bp|bps|mm|cm|m|km|ha|' +
   'g|kg|t|W|kW|MW|GW|kWh|MWh|GWh|TWh|kB|MB|GB|px|°C';
-/** Nouns after a number: most plurals, and those that do not end in s. */
-const COUNTED =
-  '(?!(?:[Tt]his|[Tt]hus|[Dd]oes|[Ll]ess|[Pp]lus|[Uu]nless|[Vv]ersus|[Aa]cross|[Aa]lways|[Bb]esides|[Pp]erhaps|[Tt]owards)(?!\\p{L}))' +
-  '(?:\\p{L}\\p{Ll}{2,}s|[Pp]eople|[Pp]erson|[Ss]taff|second|minute|hour|[Dd]ay|[Ww]eek|[Mm]onth|[Qq]uarter|[Yy]ear|mile|metre|acre|hectare|tonne|foot|feet|pence)';
 const CURRENCIES = 'USD|GBP|EUR|KYD|CHF|JPY';
 const PARTS = 'Articles?|Chapters?|Figures?|[Pp]ages?|Parts?|Rules?|Schedules?|Sections?|Tables?';
 const SHORT = 'No|Nos|no|nos|p|pp|para|paras|ch|s|ss|art|arts|fig|figs|vol|vols|c|ca';
@@ -52,7 +52,6 @@ const rules: readonly [RegExp, string | ((...match: string[]) => string)][] = [
   [/(?<=\S)[ \n\u00A0](?:-{1,3}|–)(?=\s)/g, `${NO_BREAK}–`],
   [new RegExp(`(?<=(?:^|[\\s(“‘])\uE000*)(?<!\\d\\s)[-–](?=[£$€]?\\.?\\d)`, 'gu'), '−'],
   glue('\\d\\+?', `(?:%|‰|(?:${UNITS}|${CURRENCIES})(?![\\p{L}\\p{N}]))`),
-  glue('(?<![\\p{L}\\d])\\d[\\d.,]*\\+?\uE000*', `${COUNTED}(?!\\p{L})`),
   glue(`[£$€]|\\b(?:${CURRENCIES})`, '\\d'),
   glue('(?<!\\d)\\d{1,2}(?:st|nd|rd|th)?', `(?:${MONTHS})(?!\\p{L})`),
   glue(`\\b(?:(?:${SHORT})\\.|${PARTS})|§`, '\\d'),
