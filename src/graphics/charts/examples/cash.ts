@@ -16,15 +16,15 @@ export const cash: DrawChart<[cost: number, payment: number, work: number, delay
   const lowest = -cost * first;
   const highest = Math.max(0, balance(months));
   const unit = (FOOT - TOP) / (highest - lowest);
-  const pitch = (chartBox.width - 8) / (months + 0.6);
+  const pitch = (chartBox.width - 8) / (months + 1);
   const at = (month: number, sum: number): Point => [
     4 + pitch * month,
     TOP + unit * (highest - sum),
   ];
-  const end = months + 0.6;
+  const end = months + 1;
   const steps = Array.from({ length: months + 1 }, (_, month) => [
     at(month, balance(month)),
-    at(Math.min(month + 1, end), balance(month)),
+    at(month + 1, balance(month)),
   ]).flat();
   const zero = at(0, 0)[1];
   const outline = [at(0, 0), ...steps, at(end, 0)];
@@ -73,10 +73,10 @@ export const cash: DrawChart<[cost: number, payment: number, work: number, delay
       labelAt(x(delay), zero - 14, 'middle'),
       labelAt(x(first), zero - 14, 'middle'),
       labelAt(x(work), zero - 14, 'middle'),
-      labelAt(x(months) + 4, zero + 24),
+      labelAt(x(months) + 10, zero + 28),
       labelAt(x(delay) + pitch / 2, 298, 'middle'),
       labelAt(x(first) + 20, at(0, lowest)[1] + 10),
-      labelAt(x(work) - 2 * pitch, at(0, balance(work))[1] + 26),
+      labelAt(x(work) - 2 * pitch, at(0, balance(work))[1] + 36),
       labelAt(chartBox.width, 24, 'end'),
     ],
   };
