@@ -203,8 +203,8 @@ export const firm = object('Everything about the firm, once.', {
   callToAction: closingCopy.describe('End of each page whose sections have no callToAction.'),
   firstConversation: text(
     10,
-    120,
-    'What a first conversation costs, at the end of each page above the telephone number.',
+    160,
+    'What a first conversation costs, above the telephone number at the end of each page with a risk warning.',
   ).optional(),
   figures: figures.describe('Figures of the whole firm, each once; pages refer to them by key.'),
   toFill: toFill.optional(),
