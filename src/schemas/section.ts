@@ -1,7 +1,7 @@
 /** Definitions of section types, one for each `src/sections/NAME.schema.ts`. */
 import { z } from 'zod';
 import type { Firm } from './firm.ts';
-import { heading, key, nonEmptyObjectList, paragraphsOf, text } from './fields.ts';
+import { heading, key, paragraphsOf, text } from './fields.ts';
 import { type Figure } from './figures.ts';
 import type { LaunchCheck } from './launch.ts';
 
@@ -24,11 +24,11 @@ const opening = { id, heading, short, intro };
 /** Paragraphs of a section's text. */
 export const paragraphs = paragraphsOf('What it says', 700);
 
-/** Rows of facts, each with a label. */
-export const factRows = nonEmptyObjectList('row', {
+/** Fields of a row of facts. */
+export const factRow = {
   label: text(2, 40, 'What the row is about: "Who it suits".'),
   text: text(2, 320, 'The fact, in a few words or one sentence.'),
-});
+};
 
 /**
  * Layout of a section. `note`: the heading beside the text. `ledger`: the heading above rows or columns.

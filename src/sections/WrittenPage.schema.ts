@@ -8,7 +8,7 @@ import {
   integer,
 } from '../schemas/fields.ts';
 import { action } from '../schemas/links.ts';
-import { factRows, headed, paragraphs } from '../schemas/section.ts';
+import { factRow, headed, paragraphs } from '../schemas/section.ts';
 
 const BLANK = 'Four underscores, ____, are a line left blank.';
 
@@ -63,7 +63,7 @@ export default headed({
   use: 'A specimen of a document that the firm gives its clients, on paper, beside the text about it. Only once on a page, and only with figures that the page has. Give benefit and risk equal weight.',
   fields: {
     paragraphs: paragraphs.optional(),
-    items: factRows.optional(),
+    items: nonEmptyObjectList('row', factRow).optional(),
     action: action.optional(),
     licence: object('The firm’s licence, below the text.', { heading }).optional(),
     side: z
