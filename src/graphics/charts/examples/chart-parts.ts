@@ -23,8 +23,6 @@ export interface LabelPlace {
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
-  /** True if the label needs a margin in the colour of the background. */
-  isOnHatching?: boolean;
 }
 
 /** A chart that has been drawn: its SVG elements, and the places of its labels. */
