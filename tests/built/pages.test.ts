@@ -4,7 +4,7 @@ import { parse } from 'node-html-parser';
 import { expect, test, type Assertion } from 'vitest';
 import { aliases } from '../../src/content/urls.ts';
 import { fieldsIn } from '../../src/content/introspection.ts';
-import { textsIn } from '../../src/utils/nested-data.ts';
+import { textsIn, valueAt } from '../../src/utils/nested-data.ts';
 import { statusByCountries } from '../../src/schemas/regulatory-status.ts';
 import { pageSection } from '../../src/schemas/section-types.ts';
 import { firm, navigation } from '../../src/site/data.ts';
@@ -95,6 +95,17 @@ const REQUIREMENTS: Record<string, Requirement> = {
     const last = page.main.querySelectorAll('section').at(-1);
     if (isFramed(page)) is(last?.querySelector('a.button')).toBeTruthy();
   },
+
+  'the last section has the number to call and, where readers invest, what a first conversation costs':
+    (page, is) => {
+      const last = page.main.querySelectorAll('section').at(-1);
+      if (!last || !isFramed(page)) return;
+      const text = oneLine(textOf(last));
+      const { firstConversation = '', offices } = firm;
+      is(text).toContain(oneLine(offices.uk.phone ?? ''));
+      const hasWarning = valueAt(page.entry?.data, ['warning']) !== undefined;
+      if (firstConversation) is(text.includes(oneLine(firstConversation))).toBe(hasWarning);
+    },
 
   'the page shows every text of its sections': (page, is) => {
     const main = parse(page.main.toString().replaceAll(MEANING, ''));
