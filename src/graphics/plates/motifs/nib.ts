@@ -25,11 +25,20 @@ const drawFerrule = () =>
   repeated(3, (index) => box(44 + 2 * (index % 2), -66 - 16 * index, -52 - 16 * index, 1.3)) +
   roundBody(22, [43, -66], [43, -100]);
 
-const drawBarrel = () =>
-  solid(outline(-40, -98, -48, -320, 48, -320, 40, -98), 1.5) +
-  roundBody(26, [38, -99], [46, -320]);
+const drawHolder = () => {
+  const end = sheaf({ lines: 20, steps: 6 }, (along, across) => [
+    44 * Math.sin(1.5 * (2 * across - 1)) * Math.cos(1.5 * along),
+    -262 - 40 * Math.sin(1.5 * along),
+  ]);
+  return (
+    solid('M-160-392-184-1048A184 168 0 0 1 184-1048L160-392z', 1.5) +
+    roundBody(26, [38, -99], [44, -256]) +
+    end +
+    edge('M-184-1024H184M-184-1048H184', 1.3)
+  );
+};
 
-/** A nib and the lines that it wrote. Number: lines. */
+/** A pen and the lines that it wrote; it stands at the end of the last one. Number: lines. */
 export const nib: Motif = ([rows = 6]) => {
   const writing = repeated(rows, (row) => {
     const end = row < rows - 1 ? 244 : -62;
@@ -37,8 +46,8 @@ export const nib: Motif = ([rows = 6]) => {
       mix(-244, end, along),
       13 * Math.sin(turn * (9 * along + across)),
     ]);
-    return placed(0, 40 * row - 118, line);
+    return placed(0, 122 - 40 * (rows - 1 - row), line);
   });
-  const pen = drawBarrel() + drawFerrule() + drawBlade();
-  return writing + transformed(translate(10, 40 * rows - 228) + rotate(40), pen);
+  const pen = drawHolder() + drawFerrule() + drawBlade();
+  return writing + transformed(translate(10, 52) + rotate(40), pen);
 };
