@@ -30,15 +30,13 @@ const drawHolder = () => {
     44 * Math.sin(1.5 * (2 * across - 1)) * Math.cos(1.5 * along),
     -262 - 40 * Math.sin(1.5 * along),
   ]);
-  return (
-    solid('M-160-392-184-1048A184 168 0 0 1 184-1048L160-392z', 1.5) +
-    roundBody(26, [38, -99], [44, -256]) +
-    end +
-    edge('M-184-1024H184M-184-1048H184', 1.3)
-  );
+  // The numbers are in units of a path: four for a pixel.
+  const body = 'M-160-392-184-1048A184 168 0 0 1 184-1048L160-392z';
+  const rings = 'M-184-1024H184M-184-1048H184';
+  return solid(body, 1.5) + roundBody(26, [38, -99], [44, -256]) + end + edge(rings, 1.3);
 };
 
-/** A pen and the lines that it wrote; it stands at the end of the last one. Number: lines. */
+/** A pen and the lines that it wrote. Its tip is at the end of the last line. Number: lines. */
 export const nib: Motif = ([rows = 6]) => {
   const writing = repeated(rows, (row) => {
     const end = row < rows - 1 ? 244 : -62;
